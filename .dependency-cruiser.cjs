@@ -1,0 +1,49 @@
+/** The one direction of imports: each folder lists what it may import; everything else is an error. */
+const ALLOWED = {
+  engine: [],
+  notation: ['engine'],
+  schema: [],
+  lambdas: ['engine', 'notation', 'schema'],
+  cdk: [],
+  local: ['lambdas', 'schema', 'notation', 'engine'],
+  cli: ['engine', 'notation', 'local'],
+  web: ['engine', 'notation', 'schema'],
+};
+
+const folders = Object.keys(ALLOWED);
+
+const direction = Object.entries(ALLOWED).map(([from, to]) => ({
+  name: `${from}-imports-only-${to.join('-') || 'itself'}`,
+  comment: `${from}/ may import ${to.length ? to.map(name => `${name}/`).join(', ') : 'no other folder'} (see CONTRIBUTING.md)`,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: '[.]test[.]ts$' },
+  to: { path: `^(${folders.filter(name => name !== from && !to.includes(name)).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'pure-rules-and-notation',
+      comment: 'engine/ and notation/ run in a browser: no package, no node module',
+      severity: 'error',
+      from: { path: '^(engine|notation)/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'sources-never-import-tests',
+      severity: 'error',
+      from: { pathNot: '[.]test[.]ts$|^(test|bench)/' },
+      to: { path: '^(test|bench)/|[.]test[.]ts$' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...direction,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]generated[.]' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

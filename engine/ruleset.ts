@@ -1,0 +1,83 @@
+import type { File, Square } from './types.ts';
+import { toFile } from './square.ts';
+
+export const EXPRESSION_CAPS = ['gene', 'square'] as const;
+export type ExpressionCap = (typeof EXPRESSION_CAPS)[number];
+
+/** The settings of rules.md §6, in its order. */
+export interface Ruleset {
+  readonly cancerThreshold: number;
+  /** Files in order, without repetition. */
+  readonly guardians: readonly File[];
+  readonly expressionCap: ExpressionCap;
+  readonly rnaLifespan: number;
+  readonly rnaCap: number;
+  readonly transcriptionInterval: number;
+  readonly nucleaseCost: number;
+  readonly maxNucleases: number;
+  readonly repairWindow: number;
+  readonly primedGenes: boolean;
+  readonly proteinLifespan: number;
+  readonly blackBonusRna: Square | undefined;
+  readonly pieRule: boolean;
+  readonly turnLimit: number;
+}
+
+export type RulesetSetting = keyof Ruleset;
+
+export const STANDARD: Ruleset = {
+  cancerThreshold: 5,
+  guardians: [],
+  expressionCap: 'gene',
+  rnaLifespan: 3,
+  rnaCap: 0,
+  transcriptionInterval: 1,
+  nucleaseCost: 3,
+  maxNucleases: 0,
+  repairWindow: 2,
+  primedGenes: false,
+  proteinLifespan: 0,
+  blackBonusRna: undefined,
+  pieRule: false,
+  turnLimit: 100,
+};
+
+/** Setting names in the order of rules.md §6. */
+export const SETTINGS = Object.keys(STANDARD) as readonly RulesetSetting[];
+
+/** The least and the greatest value of each numeric setting (rules.md §6). */
+export const SETTING_RANGES = {
+  cancerThreshold: [1, 8],
+  rnaLifespan: [0, 9],
+  rnaCap: [0, 16],
+  transcriptionInterval: [1, 4],
+  nucleaseCost: [1, 4],
+  maxNucleases: [0, 8],
+  repairWindow: [0, 9],
+  proteinLifespan: [0, 99],
+  turnLimit: [0, 999],
+} as const satisfies Partial<Record<RulesetSetting, readonly [number, number]>>;
+
+export type NumericSetting = keyof typeof SETTING_RANGES;
+
+export const PRESET_NAMES = ['standard', 'tumor-suppressors', 'faster'] as const;
+export type PresetName = (typeof PRESET_NAMES)[number];
+
+export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
+  standard: STANDARD,
+  'tumor-suppressors': { ...STANDARD, guardians: [toFile(2), toFile(5)] },
+  faster: { ...STANDARD, rnaLifespan: 0, rnaCap: 6 },
+};
+
+const isWithin = (value: number, [least, greatest]: readonly [number, number]): boolean =>
+  Number.isInteger(value) && value >= least && value <= greatest;
+
+/** The first setting whose value rules.md §6 does not allow; undefined when all are allowed. */
+export const invalidSetting = (ruleset: Ruleset): RulesetSetting | undefined => {
+  for (const [name, range] of Object.entries(SETTING_RANGES))
+    if (!isWithin(ruleset[name as NumericSetting], range)) return name as NumericSetting;
+  if (ruleset.guardians.some((file, index) => index > 0 && file <= (ruleset.guardians[index - 1] ?? -1)))
+    return 'guardians';
+  const bonus = ruleset.blackBonusRna;
+  return bonus !== undefined && (bonus < 8 || bonus >= 56) ? 'blackBonusRna' : undefined;
+};
