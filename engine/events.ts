@@ -28,4 +28,3 @@ export type GameEvent =
   | { readonly kind: 'adjudicated'; readonly winner: Color | undefined };
 
 export type GameEventKind = GameEvent['kind'];
-

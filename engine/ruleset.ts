@@ -1,5 +1,5 @@
-import type { File, Square } from './types.ts';
 import { toFile } from './square.ts';
+import type { File, Square } from './types.ts';
 
 export const EXPRESSION_CAPS = ['gene', 'square'] as const;
 export type ExpressionCap = (typeof EXPRESSION_CAPS)[number];

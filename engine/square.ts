@@ -12,7 +12,8 @@ export const isCytoplasm = (square: number): square is Square => square >= 8 && 
 
 /** The checked constructor of a square from its number, 0 (a1) to 63 (h8); throws a RangeError otherwise. */
 export const toSquare = (number: number): Square => {
-  if (!Number.isInteger(number) || number < 0 || number > 63) throw new RangeError(`no square has the number ${number}`);
+  if (!Number.isInteger(number) || number < 0 || number > 63)
+    throw new RangeError(`no square has the number ${number}`);
   return number as Square;
 };
 

@@ -1,0 +1,11 @@
+export * from './action.ts';
+export { SETUP_ERROR_CODES, type SetupError, type SetupErrorCode } from './check-setup.ts';
+export * from './events.ts';
+export * from './outcome.ts';
+export { ILLEGAL_TURN_CODES, type IllegalTurn, type IllegalTurnCode, type Played, Position } from './position.ts';
+export * from './result.ts';
+export { translationCost } from './rules.ts';
+export * from './ruleset.ts';
+export * from './setup.ts';
+export * from './square.ts';
+export * from './types.ts';

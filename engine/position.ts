@@ -1,0 +1,249 @@
+import type { Action, Turn } from './action.ts';
+import { actionEquals } from './action.ts';
+import { hasCancer } from './apply.ts';
+import { checkSetup, type SetupError } from './check-setup.ts';
+import { pieceOf, setupOf, stateOf } from './convert-setup.ts';
+import { countTurns } from './count.ts';
+import type { GameEvent } from './events.ts';
+import { activatable } from './generate.ts';
+import type { Outcome } from './outcome.ts';
+import { type PackedActions, packAction, unpackAction } from './packed.ts';
+import { afterAction, listActions, listBonusActions, type Packed, playActions, playPass, playSwap } from './play.ts';
+import { canReach } from './reach.ts';
+import { err, ok, type Result } from './result.ts';
+import { compileRules, type Rules } from './rules.ts';
+import { invalidSetting, type Ruleset } from './ruleset.ts';
+import type { Piece, Setup } from './setup.ts';
+import { CYTOPLASM } from './square.ts';
+import {
+  at,
+  colorOf,
+  emptyState,
+  hiBit,
+  loBit,
+  makeCell,
+  OVER,
+  OVER_ADJUDICATED,
+  OVER_CANCER,
+  OVER_DRAW,
+  placePiece,
+  RNA,
+  type State,
+  SWAP_OPEN,
+  TURN,
+  TURN_NUMBER,
+} from './state.ts';
+import type { Color, Square } from './types.ts';
+import { transcribe } from './upkeep.ts';
+
+export const ILLEGAL_TURN_CODES = [
+  'GAME_OVER',
+  'MUST_PASS',
+  'CANNOT_PASS',
+  'SWAP_NOT_OPEN',
+  'ILLEGAL_ACTION',
+  'ILLEGAL_BONUS',
+] as const;
+export type IllegalTurnCode = (typeof ILLEGAL_TURN_CODES)[number];
+
+export interface IllegalTurn {
+  readonly code: IllegalTurnCode;
+}
+
+/** A turn played: what follows from it, and everything that happened on the way, in order. */
+export interface Played {
+  readonly position: Position;
+  readonly events: readonly GameEvent[];
+}
+
+const startState = (ruleset: Ruleset, rules: Rules): State => {
+  const state = emptyState();
+  if (ruleset.blackBonusRna !== undefined) placePiece(state, ruleset.blackBonusRna, makeCell(RNA, 1));
+  transcribe(state, rules, undefined);
+  return state;
+};
+
+const outcomeOf = (over: number): Outcome | undefined => {
+  if (over === 0) return undefined;
+  if (over === OVER_DRAW) return { winner: undefined, reason: 'turnLimit' };
+  if (over >= OVER_ADJUDICATED) return { winner: colorOf(over - OVER_ADJUDICATED), reason: 'turnLimit' };
+  return { winner: colorOf(over - OVER_CANCER), reason: 'cancer' };
+};
+
+const unpackAll = (list: PackedActions, side: number): readonly Action[] =>
+  Array.from({ length: list.length }, (_, index) =>
+    unpackAction(at(list.acts, index), at(list.translations, index), side),
+  );
+
+/** The packed form of an action if it is in a list of legal ones, spelled exactly as the list has it. */
+const findLegal = (list: PackedActions, action: Action, side: number): Packed | undefined => {
+  const packed = packAction(action);
+  const isLegal = list.has(packed[0], packed[1]) && actionEquals(unpackAction(packed[0], packed[1], side), action);
+  return isLegal ? packed : undefined;
+};
+
+/**
+ * A position of a game under a ruleset: checked, immutable, at rest (the side to move has transcribed and owes its action).
+ * The one exception is what `afterAction` returns, which stands in the middle of a turn.
+ */
+export class Position {
+  readonly ruleset: Ruleset;
+  readonly #rules: Rules;
+  readonly #state: State;
+
+  private constructor(state: State, ruleset: Ruleset, rules: Rules) {
+    this.#state = state;
+    this.ruleset = ruleset;
+    this.#rules = rules;
+  }
+
+  /** The start of a game. Throws a RangeError for a ruleset with a setting that rules.md §6 does not allow. */
+  static start(ruleset: Ruleset): Position {
+    const rules = Position.#rulesOf(ruleset);
+    return new Position(startState(ruleset, rules), ruleset, rules);
+  }
+
+  /**
+   * The only way from an arrangement to a position. A side with cancer is allowed, the game is then over.
+   * Refuses with the first rule that the setup breaks; throws a RangeError for an invalid ruleset.
+   */
+  static fromSetup(setup: Setup, ruleset: Ruleset): Result<Position, SetupError> {
+    const rules = Position.#rulesOf(ruleset);
+    const error = checkSetup(setup, ruleset);
+    if (error !== undefined) return err(error);
+    const state = stateOf(setup);
+    for (const side of [0, 1]) if (hasCancer(state, rules, side)) state[OVER] = OVER_CANCER + 1 - side;
+    return ok(new Position(state, ruleset, rules));
+  }
+
+  static #rulesOf(ruleset: Ruleset): Rules {
+    const setting = invalidSetting(ruleset);
+    if (setting !== undefined) throw new RangeError(`the ruleset's ${setting} is out of range`);
+    return compileRules(ruleset);
+  }
+
+  toSetup(): Setup {
+    return setupOf(this.#state);
+  }
+
+  get turn(): Color {
+    return colorOf(at(this.#state, TURN));
+  }
+
+  /** From 1; grows after Black's turn. */
+  get turnNumber(): number {
+    return at(this.#state, TURN_NUMBER);
+  }
+
+  /** Whether the pie rule's swap is open to the side to move. */
+  get swapOpen(): boolean {
+    return at(this.#state, SWAP_OPEN) !== 0;
+  }
+
+  /** How the rules ended the game; undefined while it goes on. */
+  get outcome(): Outcome | undefined {
+    return outcomeOf(at(this.#state, OVER));
+  }
+
+  /** True when the game goes on and there is no legal action, so that the only turn but a swap is a pass. */
+  get mustPass(): boolean {
+    return this.outcome === undefined && listActions(this.#state, this.#rules).length === 0;
+  }
+
+  /** The RNA or protein on a square; undefined when there is none. */
+  pieceAt(square: Square): Piece | undefined {
+    return pieceOf(at(this.#state, square));
+  }
+
+  /** Whether the own piece on a square could end a move on another now, by its movement alone (captures and pushes included). */
+  reaches(from: Square, to: Square): boolean {
+    return canReach(this.#state, from, to);
+  }
+
+  /** Every legal first action, in no particular order. */
+  actions(): readonly Action[] {
+    return unpackAll(listActions(this.#state, this.#rules), this.#side);
+  }
+
+  /** Every legal bonus action after a legal first action; throws a RangeError when the first is not legal. */
+  bonusActions(first: Action): readonly Action[] {
+    return unpackAll(listBonusActions(this.#middle(first), this.#rules), this.#side);
+  }
+
+  /** The own pieces, as they stand after a legal first action, that a Kinase may activate then, in board order. */
+  activatable(first: Action): readonly Square[] {
+    const middle = this.#middle(first);
+    if (at(middle, OVER) !== 0) return [];
+    const [lo, hi] = activatable(middle);
+    return CYTOPLASM.filter(square => ((loBit(square) & lo) | (hiBit(square) & hi)) !== 0);
+  }
+
+  /** The board after a legal first action, in the middle of the turn; its outcome is set when the action gave cancer. */
+  afterAction(first: Action): Position {
+    return new Position(this.#middle(first), this.ruleset, this.#rules);
+  }
+
+  /** Every legal turn, one at a time: there can be more than ten thousand. */
+  *turns(): Generator<Turn> {
+    if (this.outcome !== undefined) return;
+    if (this.swapOpen) yield { kind: 'swap' };
+    const firsts = this.actions();
+    if (firsts.length === 0) yield { kind: 'pass' };
+    for (const first of firsts) {
+      yield { kind: 'actions', first, bonus: undefined };
+      for (const bonus of this.bonusActions(first)) yield { kind: 'actions', first, bonus };
+    }
+  }
+
+  isLegal(turn: Turn): boolean {
+    return this.#check(turn).ok;
+  }
+
+  /** Plays a turn: the new position and the events. This position stays as it is; an illegal turn is refused with its code. */
+  play(turn: Turn): Result<Played, IllegalTurn> {
+    const checked = this.#check(turn);
+    if (!checked.ok) return checked;
+    const state = this.#state.slice();
+    const events: GameEvent[] = [];
+    if (turn.kind === 'pass') playPass(state, this.#rules, events);
+    else if (turn.kind === 'swap') playSwap(state, events);
+    else playActions(state, this.#rules, checked.value.first, checked.value.bonus, events);
+    return ok({ position: new Position(state, this.ruleset, this.#rules), events });
+  }
+
+  /** The number of legal turn sequences of a length, 1 for length 0 (perft). */
+  countTurns(depth: number): number {
+    if (!Number.isInteger(depth) || depth < 0) throw new RangeError('the depth is a whole number from 0');
+    return countTurns(this.#state, this.#rules, depth);
+  }
+
+  /** Whether both are the same position, outcome included; rulesets are not compared. */
+  equals(other: Position): boolean {
+    return this.#state.every((value, index) => value === other.#state[index]);
+  }
+
+  get #side(): number {
+    return at(this.#state, TURN);
+  }
+
+  #middle(first: Action): State {
+    const packed = findLegal(listActions(this.#state, this.#rules), first, this.#side);
+    if (packed === undefined) throw new RangeError('the first action is not legal in this position');
+    return afterAction(this.#state, this.#rules, packed);
+  }
+
+  #check(turn: Turn): Result<{ readonly first: Packed; readonly bonus: Packed | undefined }, IllegalTurn> {
+    const none = { first: [0, 0] as Packed, bonus: undefined };
+    if (this.outcome !== undefined) return err({ code: 'GAME_OVER' });
+    if (turn.kind === 'swap') return this.swapOpen ? ok(none) : err({ code: 'SWAP_NOT_OPEN' });
+    const firsts = listActions(this.#state, this.#rules);
+    if (turn.kind === 'pass') return firsts.length === 0 ? ok(none) : err({ code: 'CANNOT_PASS' });
+    if (firsts.length === 0) return err({ code: 'MUST_PASS' });
+    const first = findLegal(firsts, turn.first, this.#side);
+    if (first === undefined) return err({ code: 'ILLEGAL_ACTION' });
+    if (turn.bonus === undefined) return ok({ first, bonus: undefined });
+    const middle = afterAction(this.#state, this.#rules, first);
+    const bonus = findLegal(listBonusActions(middle, this.#rules), turn.bonus, this.#side);
+    return bonus === undefined ? err({ code: 'ILLEGAL_BONUS' }) : ok({ first, bonus });
+  }
+}

@@ -1,0 +1,164 @@
+import { type EventSink, removePiece } from './apply.ts';
+import type { Rules } from './rules.ts';
+import {
+  ageIn,
+  at,
+  colorOf,
+  EXPRESSED,
+  FRESH_METHYLATION,
+  geneAt,
+  healthyGenes,
+  kindIn,
+  lowest,
+  METHYLATED,
+  MUTATED,
+  makeCell,
+  OCCUPIED_HI,
+  OCCUPIED_LO,
+  OVER,
+  OVER_ADJUDICATED,
+  OVER_DRAW,
+  placePiece,
+  popCount,
+  RNA,
+  rnaCount,
+  type Side,
+  type State,
+  SWAP_OPEN,
+  TURN,
+  TURN_NUMBER,
+  USED,
+  WINDOW,
+  withAge,
+  withoutFlags,
+} from './state.ts';
+import type { Square } from './types.ts';
+
+/** Runs `visit` for each own piece of a side, in board order. */
+const forEachPiece = (state: State, side: number, visit: (square: number) => void): void => {
+  for (let rest = at(state, OCCUPIED_LO + side); rest !== 0; rest &= rest - 1) visit(lowest(rest) + 8);
+  for (let rest = at(state, OCCUPIED_HI + side); rest !== 0; rest &= rest - 1) visit(lowest(rest) + 32);
+};
+
+const setAge = (state: State, square: number, age: number, events: EventSink): void => {
+  const cell = at(state, square);
+  state[square] = withAge(withoutFlags(cell), age);
+  if (ageIn(cell) !== age) events?.push({ kind: 'aged', square: square as Square, age });
+};
+
+const ageRna = (state: State, rules: Rules, square: number, events: EventSink): void => {
+  const cell = at(state, square);
+  if (rules.rnaLifespan === 0 || (cell & USED) !== 0) {
+    setAge(state, square, 0, events);
+    return;
+  }
+  const age = ageIn(cell) + 1;
+  if (age < rules.rnaLifespan) {
+    setAge(state, square, age, events);
+    return;
+  }
+  removePiece(state, square, events);
+  events?.push({ kind: 'agedOut', square: square as Square });
+};
+
+const ageProtein = (state: State, rules: Rules, square: number, events: EventSink): void => {
+  const age = rules.proteinLifespan === 0 ? 0 : ageIn(at(state, square)) + 1;
+  if (rules.proteinLifespan === 0 || age < rules.proteinLifespan) {
+    setAge(state, square, age, events);
+    return;
+  }
+  removePiece(state, square, events);
+  events?.push({ kind: 'denatured', square: square as Square });
+};
+
+/** Methylations of the enemy made before this turn end; those made in it stay (rules.md §3.3). */
+const clearOldMethylations = (state: State, enemy: number, events: EventSink): void => {
+  const methylated = at(state, METHYLATED + enemy);
+  const kept = methylated & at(state, FRESH_METHYLATION);
+  state[METHYLATED + enemy] = kept;
+  state[FRESH_METHYLATION] = 0;
+  if (events === undefined) return;
+  for (let rest = methylated & ~kept; rest !== 0; rest &= rest - 1)
+    events.push({ kind: 'demethylated', gene: geneAt(enemy, lowest(rest)) });
+};
+
+const shrinkWindows = (state: State, side: number, events: EventSink): void => {
+  for (let rest = at(state, MUTATED + side); rest !== 0; rest &= rest - 1) {
+    const file = lowest(rest);
+    const index = WINDOW + side * 8 + file;
+    const window = at(state, index) - 1;
+    if (window < 0) continue;
+    state[index] = window;
+    const gene = geneAt(side, file);
+    events?.push(window === 0 ? { kind: 'lesionFixed', gene } : { kind: 'lesionAged', gene, window });
+  }
+};
+
+/** Decay and upkeep of the side that has just moved (rules.md §3.3). */
+const upkeep = (state: State, rules: Rules, events: EventSink): void => {
+  const side = at(state, TURN);
+  forEachPiece(state, side, square => {
+    if (kindIn(at(state, square)) === RNA) ageRna(state, rules, square, events);
+  });
+  clearOldMethylations(state, 1 - side, events);
+  shrinkWindows(state, side, events);
+  forEachPiece(state, side, square => {
+    if (kindIn(at(state, square)) !== RNA) ageProtein(state, rules, square, events);
+  });
+};
+
+/** d e c f b g a h: the middle first, which matters under a total cap (rules.md §3.1). */
+const TRANSCRIPTION_ORDER = [3, 4, 2, 5, 1, 6, 0, 7] as const;
+
+/** The Healthy genes of the side to move transcribe (rules.md §3.1). */
+export const transcribe = (state: State, rules: Rules, events: EventSink): void => {
+  if ((at(state, TURN_NUMBER) - 1) % rules.transcriptionInterval !== 0) return;
+  const side = at(state, TURN) as Side;
+  const ready = healthyGenes(state, side) & (rules.capPerGene ? ~at(state, EXPRESSED + side) : -1);
+  if (ready === 0) return;
+  let room = rules.rnaCap === 0 ? 8 : rules.rnaCap - rnaCount(state, side);
+  for (const file of TRANSCRIPTION_ORDER) {
+    const square = file + (side === 0 ? 8 : 48);
+    if (room <= 0) return;
+    if ((ready & (1 << file)) === 0 || at(state, square) !== 0) continue;
+    placePiece(state, square, makeCell(RNA, side, file + 1));
+    events?.push({ kind: 'transcribed', square: square as Square, gene: geneAt(side, file) });
+    room--;
+  }
+};
+
+/** Fewer mutated genes win, then more Healthy ones; 0 White, 1 Black, undefined a draw (rules.md §7). */
+const adjudicatedWinner = (state: State): Side | undefined => {
+  const mutated = popCount(at(state, MUTATED)) - popCount(at(state, MUTATED + 1));
+  if (mutated !== 0) return mutated < 0 ? 0 : 1;
+  const healthy = popCount(healthyGenes(state, 0)) - popCount(healthyGenes(state, 1));
+  if (healthy !== 0) return healthy > 0 ? 0 : 1;
+  return undefined;
+};
+
+const adjudicate = (state: State, events: EventSink): void => {
+  const winner = adjudicatedWinner(state);
+  state[SWAP_OPEN] = 0;
+  state[OVER] = winner === undefined ? OVER_DRAW : OVER_ADJUDICATED + winner;
+  events?.push({ kind: 'adjudicated', winner: winner === undefined ? undefined : colorOf(winner) });
+};
+
+const passTurn = (state: State, rules: Rules, events: EventSink): void => {
+  const side = 1 - at(state, TURN);
+  state[TURN] = side;
+  if (side === 0) state[TURN_NUMBER] = at(state, TURN_NUMBER) + 1;
+  const swapOpen = rules.pieRule && side === 1 && at(state, TURN_NUMBER) === 1;
+  state[SWAP_OPEN] = swapOpen ? 1 : 0;
+  const turnNumber = at(state, TURN_NUMBER);
+  events?.push({ kind: 'turnBegan', color: colorOf(side), turnNumber, swapOpen });
+  transcribe(state, rules, events);
+};
+
+/** Ends a turn whose actions are done: nothing more after cancer, else upkeep, then the next side's turn or adjudication. */
+export const endTurn = (state: State, rules: Rules, events: EventSink): void => {
+  if (at(state, OVER) !== 0) return;
+  upkeep(state, rules, events);
+  const isLast = rules.turnLimit !== 0 && at(state, TURN) === 1 && at(state, TURN_NUMBER) >= rules.turnLimit;
+  if (isLast) adjudicate(state, events);
+  else passTurn(state, rules, events);
+};
