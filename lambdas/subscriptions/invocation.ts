@@ -1,0 +1,15 @@
+import type { WebSocketEvent } from './ports.ts';
+
+/** Which message of which connection is being handled. */
+export interface Invocation {
+  readonly connectionId: string;
+  readonly requestId: string;
+  /** When the gateway received it: messages of one connection are handled concurrently, and this alone orders them. */
+  readonly at: number;
+}
+
+export const fromEvent = ({ requestContext }: WebSocketEvent): Invocation => ({
+  connectionId: requestContext.connectionId,
+  requestId: requestContext.requestId,
+  at: requestContext.requestTimeEpoch,
+});

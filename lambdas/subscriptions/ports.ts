@@ -1,0 +1,102 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
+import type { Result } from '#engine/result';
+
+/** Who speaks on a connection. Stored as JSON; anonymous when `playerId` is undefined. */
+export interface Viewer {
+  readonly playerId: string | undefined;
+  readonly scopes: readonly string[];
+}
+
+/** Why an identity was refused: `code` is stable, `message` says what would have been right. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** One version of one object, as it is told to the subscribers of a topic. */
+export interface Announcement {
+  readonly topic: string;
+  /** Names the object, for instance a game's id; versions are compared between announcements of the same key. */
+  readonly key: string;
+  /** Grows with every change of the object. */
+  readonly version: number;
+  /** JSON; what the subscription's root field resolves from. */
+  readonly payload: unknown;
+}
+
+/** What a subscription listens to, and what it is told first. */
+export interface Plan {
+  readonly topic: string;
+  /** Reads the present state consistently: every version written before the call is in it or superseded by it. */
+  readonly snapshot: () => Promise<readonly Announcement[]>;
+}
+
+/** Turns the arguments of a subscription's root field into its plan; throws a GraphQLError to refuse. */
+export type Planner<C> = (args: Record<string, unknown>, context: C) => Promise<Plan>;
+
+/** `gone`: nobody is there any more. `tooLarge`: the gateway does not carry a message of that size. */
+export type PostOutcome = 'sent' | 'gone' | 'tooLarge';
+
+/** The gateway's management API. Anything but the three outcomes is thrown. */
+export interface Poster {
+  readonly post: (connectionId: string, text: string) => Promise<PostOutcome>;
+  /** Closes the connection; one that is gone already is no failure. */
+  readonly delete: (connectionId: string) => Promise<void>;
+}
+
+export interface SubscriptionLog {
+  readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The limits of an operation, the same for every transport. */
+export interface OperationLimits {
+  /** All rules, those of the GraphQL specification included. */
+  readonly rules: readonly ValidationRule[];
+  readonly maxTokens: number;
+  /** Bytes of one WebSocket message from a client. */
+  readonly maxMessageBytes: number;
+  /** Leaves "Did you mean …" out of error texts. */
+  readonly hideSuggestions?: boolean;
+}
+
+/** Everything the WebSocket handler and the fan-out need; `C` is the GraphQL context value. */
+export interface SubscriptionDeps<C> {
+  readonly schema: GraphQLSchema;
+  readonly limits: OperationLimits;
+  /** Takes the value of an Authorization header; undefined means anonymous. */
+  readonly authenticate: (authorization: string | undefined) => Promise<Result<Viewer, Refusal>>;
+  readonly contextFor: (viewer: Viewer, requestId: string) => Promise<C> | C;
+  /** By root field of the subscription type. */
+  readonly plans: Readonly<Record<string, Planner<C>>>;
+  /** Makes an error fit for a client: what is no GraphQLError is hidden behind the request id. */
+  readonly maskError: (error: unknown, requestId: string) => GraphQLFormattedError;
+  readonly connectionsTable: string;
+  readonly dynamodb: DynamoDBDocumentClient;
+  readonly poster: Poster;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: SubscriptionLog;
+  /** Waits that many milliseconds; the default is the system's timer. */
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+/** The part of an API Gateway WebSocket event that is read; the types of @types/aws-lambda fit it. */
+export interface WebSocketEvent {
+  readonly requestContext: {
+    readonly routeKey: string;
+    readonly connectionId: string;
+    readonly requestId: string;
+    /** When the gateway received the message, in milliseconds since 1970. */
+    readonly requestTimeEpoch: number;
+  };
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly body?: string | undefined;
+  readonly isBase64Encoded?: boolean | undefined;
+}
+
+export interface WebSocketResult {
+  readonly statusCode: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}

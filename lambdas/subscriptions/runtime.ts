@@ -1,0 +1,115 @@
+import { setTimeout as systemSleep } from 'node:timers/promises';
+import { type DocumentNode, execute } from 'graphql';
+import { type FormattedExecutionResult, type Message, MessageType, stringifyMessage } from 'graphql-ws';
+import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
+import type { PostOutcome, SubscriptionDeps, Viewer } from './ports.ts';
+import { createSubscriptionStore, type OperationRequest, type SubscriptionStore } from './subscription-store.ts';
+import type { SubscriptionKey } from './table.ts';
+
+/** The ports, and what is built from them for one invocation. It holds no state. */
+export interface Runtime<C> {
+  readonly deps: SubscriptionDeps<C>;
+  readonly connections: ConnectionStore;
+  readonly subscriptions: SubscriptionStore;
+  /** Posts, trying a few times. A connection that is gone is forgotten. Throws when the gateway keeps failing. */
+  readonly post: (connectionId: string, message: Message) => Promise<PostOutcome>;
+  /** Deletes a connection with its subscriptions; returns how many it had. */
+  readonly forget: (connectionId: string) => Promise<number>;
+}
+
+/** The identity and the request id an operation is executed with. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+}
+
+const RETRY_DELAYS_MS = [50, 250] as const;
+
+const retrying = async <T>(task: () => Promise<T>, sleep: (ms: number) => Promise<void>): Promise<T> => {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await task();
+    } catch {
+      // The last attempt's failure is the one that is thrown.
+      await sleep(delay);
+    }
+  }
+  return task();
+};
+
+const forgetConnection = async (
+  connections: ConnectionStore,
+  subscriptions: SubscriptionStore,
+  connectionId: string,
+): Promise<number> => {
+  const operations = await connections.remove(connectionId);
+  await Promise.all(
+    operations.map(([operationId, { topic, token }]) =>
+      subscriptions.remove({ topic, connectionId, operationId, token }),
+    ),
+  );
+  return operations.length;
+};
+
+/**
+ * Forgets a connection the gateway calls gone. It sometimes says so of a live one: closing it makes a client that
+ * has subscriptions connect again and begin with snapshots, where it would otherwise wait for ever.
+ */
+const abandon = async <C>(runtime: Pick<Runtime<C>, 'deps' | 'forget'>, connectionId: string): Promise<void> => {
+  const { poster, log } = runtime.deps;
+  try {
+    if ((await runtime.forget(connectionId)) > 0) await poster.delete(connectionId);
+  } catch (error) {
+    log.error('A connection that is gone could not be cleaned up; its time to live will.', { connectionId, error });
+  }
+};
+
+/** Builds the runtime from the ports; cheap enough to be done for every invocation. */
+export const createRuntime = <C>(deps: SubscriptionDeps<C>): Runtime<C> => {
+  const { dynamodb, connectionsTable, now, poster, sleep = systemSleep } = deps;
+  const connections = createConnectionStore(dynamodb, connectionsTable, now);
+  const subscriptions = createSubscriptionStore(dynamodb, connectionsTable, now);
+  const forget = (connectionId: string) => forgetConnection(connections, subscriptions, connectionId);
+  const post = async (connectionId: string, message: Message): Promise<PostOutcome> => {
+    const text = stringifyMessage(message);
+    const outcome = await retrying(() => poster.post(connectionId, text), sleep);
+    if (outcome === 'gone') await abandon({ deps, forget }, connectionId);
+    return outcome;
+  };
+  return { deps, connections, subscriptions, post, forget };
+};
+
+/** Ends an operation with an `error` message made from what was thrown, or from several errors. */
+export const postError = <C>(
+  runtime: Runtime<C>,
+  { connectionId, operationId }: Pick<SubscriptionKey, 'connectionId' | 'operationId'>,
+  errors: readonly unknown[],
+  requestId: string,
+): Promise<PostOutcome> =>
+  runtime.post(connectionId, {
+    type: MessageType.Error,
+    id: operationId,
+    payload: errors.map(error => runtime.deps.maskError(error, requestId)),
+  });
+
+/**
+ * Executes an operation's document and masks the errors of its result. `rootValue` is what root fields resolve from.
+ * Throws what `contextFor` throws.
+ */
+export const runOperation = async <C>(
+  { deps }: Runtime<C>,
+  document: DocumentNode,
+  { operationName, variables }: OperationRequest,
+  { viewer, requestId }: Caller,
+  rootValue?: Record<string, unknown>,
+): Promise<FormattedExecutionResult> => {
+  const { errors, ...result } = await execute({
+    schema: deps.schema,
+    document,
+    rootValue,
+    contextValue: await deps.contextFor(viewer, requestId),
+    variableValues: variables,
+    operationName,
+  });
+  return errors ? { ...result, errors: errors.map(error => deps.maskError(error, requestId)) } : result;
+};

@@ -1,0 +1,47 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+
+/** The attribute for DynamoDB's time to live: seconds since 1970. Deletion is late by days, so it is compared in code too. */
+export const TTL_ATTRIBUTE = 'expiresAt';
+
+/** A subscription row: under its topic, so that a fan-out is one strongly consistent query of the primary key. */
+export interface SubscriptionKey {
+  readonly topic: string;
+  readonly connectionId: string;
+  readonly operationId: string;
+  /** Unique per attempt to subscribe: the same operation id used again is another row. */
+  readonly token: string;
+}
+
+export interface ItemKey extends Record<string, string> {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/**
+ * Describes the table that holds connections and subscriptions. It needs no index and must have no stream:
+ * a stream would wake the fan-out for every connection made.
+ */
+export const connectionsTable = (name: string): CreateTableCommandInput => ({
+  TableName: name,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+  ],
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+});
+
+export const connectionKey = (connectionId: string): ItemKey => ({
+  pk: `connection#${connectionId}`,
+  sk: 'connection',
+});
+
+export const topicPartition = (topic: string): string => `topic#${topic}`;
+
+export const subscriptionKey = (key: SubscriptionKey): ItemKey => ({
+  pk: topicPartition(key.topic),
+  sk: `${key.connectionId}#${key.operationId}#${key.token}`,
+});
