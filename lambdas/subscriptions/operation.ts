@@ -49,8 +49,22 @@ const parseDocument = (query: string, maxTokens: number): Prepared<DocumentNode>
 
 const hiding = ({ hideSuggestions = false }: OperationLimits) => ({ hideSuggestions, maxErrors: MAX_ERRORS });
 
+const validationErrors = (
+  schema: GraphQLSchema,
+  limits: OperationLimits,
+  document: DocumentNode,
+): readonly GraphQLError[] => {
+  try {
+    return validate(schema, document, limits.rules, hiding(limits));
+  } catch (error) {
+    // The rule of the single root field throws this for an @include that depends on a variable.
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+};
+
 const validateDocument = (schema: GraphQLSchema, limits: OperationLimits, document: DocumentNode): Prepared<void> => {
-  const errors = validate(schema, document, limits.rules, hiding(limits));
+  const errors = validationErrors(schema, limits, document);
   return errors.length === 0 ? ok(undefined) : err(errors.map(error => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
 };
 

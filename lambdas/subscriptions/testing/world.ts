@@ -1,0 +1,174 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { GraphQLError, type GraphQLFormattedError, specifiedRules } from 'graphql';
+import { err, ok } from '#engine/result';
+import { announce } from '../announce.ts';
+import { createWebSocketHandler } from '../handler.ts';
+import type { Announcement, Poster, PostOutcome, SubscriptionDeps, WebSocketEvent, WebSocketResult } from '../ports.ts';
+import { createToyGames, type ToyGames } from './games.ts';
+import { type ToyContext, toySchema } from './schema.ts';
+
+export interface Post {
+  readonly connectionId: string;
+  readonly message: Record<string, unknown>;
+}
+
+/** What a test may put in the way; each is called before the step it names. */
+export interface Hooks {
+  post?: (connectionId: string, text: string) => Promise<PostOutcome | undefined>;
+  snapshot?: () => Promise<void>;
+  context?: () => void;
+  authenticate?: () => void;
+  remove?: () => void;
+}
+
+/** A toy service behind the handler and the fan-out, with a gateway that notes what is posted. */
+export interface World {
+  readonly deps: SubscriptionDeps<ToyContext>;
+  readonly hooks: Hooks;
+  readonly games: ToyGames;
+  readonly clock: { now: number };
+  readonly posts: Post[];
+  readonly closed: string[];
+  readonly logged: string[];
+  readonly event: (
+    routeKey: string,
+    connectionId: string,
+    rest?: Partial<WebSocketEvent>,
+    at?: number,
+  ) => WebSocketEvent;
+  readonly handle: (event: WebSocketEvent) => Promise<WebSocketResult>;
+  readonly connect: (connectionId: string, headers?: Record<string, string>) => Promise<WebSocketResult>;
+  /** Sends a message, or a text as it is; returns what was posted to anyone meanwhile. */
+  readonly send: (connectionId: string, message: unknown, at?: number) => Promise<Post['message'][]>;
+  /** Connects and initialises; empties the list of posts. */
+  readonly open: (connectionId: string, authorization?: string) => Promise<void>;
+  readonly disconnect: (connectionId: string) => Promise<WebSocketResult>;
+  readonly announce: (...announcements: Announcement[]) => Promise<void>;
+  /** Every item of the table that is about the connection. */
+  readonly items: (connectionId: string) => Promise<Record<string, unknown>[]>;
+}
+
+const START = Date.UTC(2026, 10, 30);
+
+const maskError = (error: unknown, requestId: string): GraphQLFormattedError =>
+  error instanceof GraphQLError && !(error.originalError && !(error.originalError instanceof GraphQLError))
+    ? error.toJSON()
+    : { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
+
+const createPoster = (hooks: Hooks, posts: Post[], closed: string[]): Poster => ({
+  post: async (connectionId, text) => {
+    const outcome = (await hooks.post?.(connectionId, text)) ?? 'sent';
+    if (outcome === 'sent') posts.push({ connectionId, message: JSON.parse(text) });
+    return outcome;
+  },
+  delete: async connectionId => {
+    hooks.remove?.();
+    closed.push(connectionId);
+  },
+});
+
+const authenticate: SubscriptionDeps<ToyContext>['authenticate'] = async authorization => {
+  if (authorization === undefined) return ok({ playerId: undefined, scopes: [] });
+  const [scheme, playerId] = authorization.split(' ');
+  return scheme === 'Bearer' && playerId !== undefined && playerId !== 'bad'
+    ? ok({ playerId, scopes: ['play'] })
+    : err({ code: 'INVALID_TOKEN', message: 'The token is not valid.' });
+};
+
+const subprotocol = { 'Sec-WebSocket-Protocol': 'graphql-transport-ws' };
+
+/** Makes a world over a table; worlds that share a table and use other connections do not meet but in their topics. */
+export const createWorld = (client: DynamoDBClient, table: string): World => {
+  const hooks: Hooks = {};
+  const clock = { now: START };
+  const posts: Post[] = [];
+  const closed: string[] = [];
+  const logged: string[] = [];
+  const games = createToyGames(async () => hooks.snapshot?.());
+  const dynamodb = DynamoDBDocumentClient.from(client);
+  const deps: SubscriptionDeps<ToyContext> = {
+    schema: toySchema,
+    limits: { rules: specifiedRules, maxTokens: 100, maxMessageBytes: 4096, hideSuggestions: true },
+    authenticate: async authorization => {
+      hooks.authenticate?.();
+      return authenticate(authorization);
+    },
+    contextFor: (viewer, requestId) => {
+      hooks.context?.();
+      return { viewer, requestId };
+    },
+    plans: games.plans,
+    maskError,
+    connectionsTable: table,
+    dynamodb,
+    poster: createPoster(hooks, posts, closed),
+    now: () => clock.now,
+    log: { error: (message, details) => logged.push(`${message} ${details['error']}`) },
+    sleep: async () => undefined,
+  };
+  const handle = createWebSocketHandler(deps);
+  let requests = 0;
+
+  const event: World['event'] = (routeKey, connectionId, rest = {}, at = undefined) => {
+    requests += 1;
+    clock.now += 1;
+    const requestContext = {
+      routeKey,
+      connectionId,
+      requestId: `request-${requests}`,
+      requestTimeEpoch: at ?? clock.now,
+    };
+    return { requestContext, ...rest };
+  };
+  const connect: World['connect'] = (connectionId, headers = subprotocol) =>
+    handle(event('$connect', connectionId, { headers }));
+  const send: World['send'] = async (connectionId, message, at) => {
+    const before = posts.length;
+    const body = typeof message === 'string' ? message : JSON.stringify(message);
+    await handle(event('$default', connectionId, { body }, at));
+    return posts.slice(before).map(post => post.message);
+  };
+  return {
+    deps,
+    hooks,
+    games,
+    clock,
+    posts,
+    closed,
+    logged,
+    event,
+    handle,
+    connect,
+    send,
+    open: async (connectionId, authorization) => {
+      await connect(connectionId);
+      await send(connectionId, { type: 'connection_init', ...(authorization && { payload: { authorization } }) });
+      posts.length = 0;
+    },
+    disconnect: connectionId => handle(event('$disconnect', connectionId)),
+    announce: (...announcements) => announce(deps, announcements),
+    items: async connectionId => {
+      const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
+      return Items.filter(item => `${item['pk']} ${item['sk']}`.includes(connectionId));
+    },
+  };
+};
+
+/** A `subscribe` message. */
+export const subscribe = (
+  id: string,
+  query: string,
+  rest: { readonly variables?: Record<string, unknown>; readonly operationName?: string } = {},
+) => ({ type: 'subscribe', id, payload: { query, ...rest } });
+
+/** A `subscribe` message for the versions of a game. */
+export const watch = (id: string, gameId: string) =>
+  subscribe(id, 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }', { variables: { id: gameId } });
+
+/** The versions that were posted to an operation, in order. */
+export const versionsOf = (posts: readonly Post[], connectionId: string, operationId: string): number[] =>
+  posts
+    .filter(post => post.connectionId === connectionId && post.message['type'] === 'next')
+    .filter(post => post.message['id'] === operationId)
+    .map(post => Number(/"version":(\d+)/.exec(JSON.stringify(post.message))?.[1]));
