@@ -2,6 +2,19 @@ export { formatPositionError, type PositionTextError, type PositionTextErrorCode
 export { parsePosition, parseSetup } from './position-reader.ts';
 export { makePosition, makeSetup } from './position-writer.ts';
 export {
+  DERIVED_TAGS,
+  type GameRecord,
+  type GameResult,
+  RECORD_ERROR_CODES,
+  RESULTS,
+  type RecordError,
+  type RecordErrorCode,
+  type RecordedTurn,
+  TERMINATIONS,
+  type Termination,
+} from './record.ts';
+export { writeRecord } from './record-writer.ts';
+export {
   formatRulesetError,
   makeRuleset,
   parseRuleset,

@@ -93,12 +93,14 @@ const readWord = (position: Position, kind: 'pass' | 'swap'): Result<Turn, Failu
   return err({ problem });
 };
 
+const mustPass = (text: string): Failure => ({
+  problem: fail('MUST_PASS', 0, text.length, 'there is no legal action: the turn is written pass'),
+});
+
 const readTree = (position: Position, tree: TurnTree, text: string): Result<Turn, Failure> => {
   if (tree.kind !== 'actions') return readWord(position, tree.kind);
-  if (!position.mustPass) return readActions(position, tree);
-  return err({
-    problem: fail('MUST_PASS', 0, text.length, 'there is no legal action: the turn is written pass'),
-  });
+  const turn = readActions(position, tree);
+  return !turn.ok && position.mustPass ? err(mustPass(text)) : turn;
 };
 
 /** The part of a text that the alternatives should resemble: the action that went wrong. */

@@ -29,22 +29,22 @@ const readVectors = <T>(name: string): readonly T[] =>
     .split('\n')
     .map(line => JSON.parse(line));
 
-const valueOf = <T, E>(result: Result<T, E>): T => {
+const unwrap = <T, E>(result: Result<T, E>): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
 
 const readPosition = (text: string, rules: string): Position =>
-  valueOf(parsePosition(text, valueOf(parseRuleset(rules))));
+  unwrap(parsePosition(text, unwrap(parseRuleset(rules))));
 
 const replay = ({ rules, start, turns }: GameVector): readonly unknown[] => {
-  let position = Position.start(valueOf(parseRuleset(rules)));
+  let position = Position.start(unwrap(parseRuleset(rules)));
   expect(makePosition(position)).toBe(start);
   return turns.map(({ short, long }) => {
-    const turn = valueOf(parseTurn(short, position));
-    expect(valueOf(parseTurn(long, position))).toEqual(turn);
+    const turn = unwrap(parseTurn(short, position));
+    expect(unwrap(parseTurn(long, position))).toEqual(turn);
     const written = { short: makeTurn(position, turn), long: makeLongTurn(position, turn) };
-    position = valueOf(position.play(turn)).position;
+    position = unwrap(position.play(turn)).position;
     return { ...written, fen: makePosition(position) };
   });
 };
