@@ -3,6 +3,7 @@ export { SETUP_ERROR_CODES, type SetupError, type SetupErrorCode } from './check
 export * from './events.ts';
 export * from './outcome.ts';
 export { ILLEGAL_TURN_CODES, type IllegalTurn, type IllegalTurnCode, type Played, Position } from './position.ts';
+export { replayEvents } from './replay-events.ts';
 export * from './result.ts';
 export { translationCost } from './rules.ts';
 export * from './ruleset.ts';
