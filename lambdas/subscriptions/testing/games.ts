@@ -23,8 +23,11 @@ const refuse = (message: string, code: string): never => {
   throw new GraphQLError(message, { extensions: { code } });
 };
 
-/** Makes a store without games; `beforeSnapshot` runs before each snapshot reads. */
-export const createToyGames = (beforeSnapshot: () => Promise<void>): ToyGames => {
+/** Runs a task, or something around it. */
+export type Step = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Makes a store without games; `step` is put around the reading of each snapshot. */
+export const createToyGames = (step: Step): ToyGames => {
   const versions = new Map<string, number>();
   const version = (gameId: string): number => versions.get(gameId) ?? 1;
   const all = (topic: string) => [...versions].map(([id, at]) => announcement(topic, id, at));
@@ -38,20 +41,15 @@ export const createToyGames = (beforeSnapshot: () => Promise<void>): ToyGames =>
       gameUpdated: async ({ gameId }) => {
         const id = String(gameId);
         if (id === 'unknown') refuse('There is no such game.', 'NOT_FOUND');
-        const snapshot = async () => {
-          await beforeSnapshot();
+        const read = async () => {
           if (id === 'broken') throw new Error('secret detail');
           return [announcement(gameTopic(id), id, version(id))];
         };
-        return { topic: gameTopic(id), snapshot };
+        return { topic: gameTopic(id), snapshot: () => step(read) };
       },
       turnReady: async (_args, { viewer }) => {
         const topic = `player#${viewer.playerId ?? refuse('Sign in first.', 'UNAUTHENTICATED')}`;
-        const snapshot = async () => {
-          await beforeSnapshot();
-          return all(topic);
-        };
-        return { topic, snapshot };
+        return { topic, snapshot: () => step(async () => all(topic)) };
       },
     },
   };

@@ -5,7 +5,7 @@ import { err, ok } from '#engine/result';
 import { announce } from '../announce.ts';
 import { createWebSocketHandler } from '../handler.ts';
 import type { Announcement, Poster, PostOutcome, SubscriptionDeps, WebSocketEvent, WebSocketResult } from '../ports.ts';
-import { createToyGames, type ToyGames } from './games.ts';
+import { createToyGames, type Step, type ToyGames } from './games.ts';
 import { type ToyContext, toySchema } from './schema.ts';
 
 export interface Post {
@@ -13,13 +13,14 @@ export interface Post {
   readonly message: Record<string, unknown>;
 }
 
-/** What a test may put in the way; each is called before the step it names. */
+/** What a test may put in the way; each is called before the step it names, and may throw. */
 export interface Hooks {
-  post?: (connectionId: string, text: string) => Promise<PostOutcome | undefined>;
-  snapshot?: () => Promise<void>;
-  context?: () => void;
-  authenticate?: () => void;
-  remove?: () => void;
+  /** Around every request to the database, every post, and the reading of every snapshot. */
+  step?: Step | undefined;
+  post?: ((connectionId: string, text: string) => Promise<PostOutcome | undefined>) | undefined;
+  context?: (() => void) | undefined;
+  authenticate?: (() => void) | undefined;
+  remove?: (() => void) | undefined;
 }
 
 /** A toy service behind the handler and the fan-out, with a gateway that notes what is posted. */
@@ -56,17 +57,20 @@ const maskError = (error: unknown, requestId: string): GraphQLFormattedError =>
     ? error.toJSON()
     : { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
 
-const createPoster = (hooks: Hooks, posts: Post[], closed: string[]): Poster => ({
-  post: async (connectionId, text) => {
+const createPoster = (hooks: Hooks, step: Step, posts: Post[], closed: string[]): Poster => {
+  const post = async (connectionId: string, text: string): Promise<PostOutcome> => {
     const outcome = (await hooks.post?.(connectionId, text)) ?? 'sent';
     if (outcome === 'sent') posts.push({ connectionId, message: JSON.parse(text) });
     return outcome;
-  },
-  delete: async connectionId => {
-    hooks.remove?.();
-    closed.push(connectionId);
-  },
-});
+  };
+  return {
+    post: (connectionId, text) => step(() => post(connectionId, text)),
+    delete: async connectionId => {
+      hooks.remove?.();
+      closed.push(connectionId);
+    },
+  };
+};
 
 const authenticate: SubscriptionDeps<ToyContext>['authenticate'] = async authorization => {
   if (authorization === undefined) return ok({ playerId: undefined, scopes: [] });
@@ -85,7 +89,9 @@ export const createWorld = (client: DynamoDBClient, table: string): World => {
   const posts: Post[] = [];
   const closed: string[] = [];
   const logged: string[] = [];
-  const games = createToyGames(async () => hooks.snapshot?.());
+  const step: Step = task => (hooks.step ? hooks.step(task) : task());
+  client.middlewareStack.add(next => args => step(() => next(args)), { step: 'initialize', name: 'testStep' });
+  const games = createToyGames(step);
   const dynamodb = DynamoDBDocumentClient.from(client);
   const deps: SubscriptionDeps<ToyContext> = {
     schema: toySchema,
@@ -102,7 +108,7 @@ export const createWorld = (client: DynamoDBClient, table: string): World => {
     maskError,
     connectionsTable: table,
     dynamodb,
-    poster: createPoster(hooks, posts, closed),
+    poster: createPoster(hooks, step, posts, closed),
     now: () => clock.now,
     log: { error: (message, details) => logged.push(`${message} ${details['error']}`) },
     sleep: async () => undefined,
