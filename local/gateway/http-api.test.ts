@@ -1,0 +1,161 @@
+import { connect as connectTcp } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startToy, type ToyGateway } from './testing.ts';
+
+const running: ToyGateway[] = [];
+const start = async (...args: Parameters<typeof startToy>): Promise<ToyGateway & { readonly url: string }> => {
+  const toy = await startToy(...args);
+  running.push(toy);
+  return { ...toy, url: `http://127.0.0.1:${toy.gateway.port}` };
+};
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ gateway }) => gateway.close(200)));
+});
+
+const post = (
+  url: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${url}/graphql`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('the HTTP API', () => {
+  it('makes an event of payload format 2.0', async () => {
+    const { url, http, gateway } = await start();
+    await fetch(`${url}/graphql?a=1&b=x%20y&a=2`, {
+      method: 'POST',
+      body: '{"query":"{ ü }"}',
+      headers: { 'Content-Type': 'application/json', Cookie: 'a=b; c=d', 'X-Any': 'one', 'User-Agent': 'test' },
+    });
+    expect(http).toHaveLength(1);
+    expect(http[0]).toMatchObject({
+      version: '2.0',
+      routeKey: 'POST /graphql',
+      rawPath: '/graphql',
+      rawQueryString: 'a=1&b=x%20y&a=2',
+      cookies: ['a=b', 'c=d'],
+      headers: { 'content-type': 'application/json', 'x-any': 'one', host: `127.0.0.1:${gateway.port}` },
+      queryStringParameters: { a: '1,2', b: 'x y' },
+      body: '{"query":"{ ü }"}',
+      isBase64Encoded: false,
+      requestContext: {
+        http: { method: 'POST', path: '/graphql', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+        stage: '$default',
+        time: expect.stringMatching(/^\d\d\/[A-Z][a-z][a-z]\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+        timeEpoch: expect.any(Number),
+        requestId: expect.stringMatching(/^.{15}=$/),
+      },
+    });
+    expect(http[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('passes a body that is no text in base64', async () => {
+    const { url, http } = await start();
+    await post(url, Buffer.from([0xff, 0x00]), { 'content-type': 'application/octet-stream' });
+    await post(url, 'text', { 'content-encoding': 'gzip' });
+    expect(http.map(({ body, isBase64Encoded }) => [body, isBase64Encoded])).toEqual([
+      ['/wA=', true],
+      [Buffer.from('text').toString('base64'), true],
+    ]);
+  });
+
+  it('leaves query, cookies and body out where there are none', async () => {
+    const { url, http } = await start();
+    await fetch(`${url}/graphql`);
+    expect(Object.keys(http[0] ?? {})).not.toEqual(expect.arrayContaining(['cookies']));
+    expect(http[0]).not.toHaveProperty('body');
+    expect(http[0]).not.toHaveProperty('queryStringParameters');
+  });
+
+  it('writes status, headers, cookies and a body in base64', async () => {
+    const result = {
+      statusCode: 201,
+      headers: { 'content-type': 'image/png', 'x-number': 5, 'x-flag': true },
+      cookies: ['a=1', 'b=2; HttpOnly'],
+      body: Buffer.from([1, 2, 255]).toString('base64'),
+      isBase64Encoded: true,
+    };
+    const { url } = await start({ http: async () => result });
+    const response = await post(url, '{}');
+    expect(response.status).toBe(201);
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 255]);
+    expect(response.headers.getSetCookie()).toEqual(result.cookies);
+    expect([response.headers.get('x-number'), response.headers.get('x-flag')]).toEqual(['5', 'true']);
+  });
+
+  it('takes a result without a status code as the body of a 200', async () => {
+    const { url } = await start({ http: async () => JSON.parse('{"any":"thing"}') });
+    const response = await post(url, '{}');
+    expect([response.status, await response.json()]).toEqual([200, { any: 'thing' }]);
+  });
+
+  it.each([
+    [
+      'throws at once',
+      () => {
+        throw new Error('secret');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('secret'))],
+    ['returns a header no answer can have', async () => ({ statusCode: 200, headers: { 'x-bad': 'a\nb' } })],
+    ['returns a status no answer can have', async () => ({ statusCode: 7 })],
+  ])('answers 500 and tells nothing when the handler %s', async (_, http) => {
+    const { url } = await start({ http });
+    const response = await post(url, '{}');
+    expect([response.status, await response.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
+  });
+
+  it('answers 503 when the handler is late', async () => {
+    const http = () => new Promise<never>(() => undefined);
+    const { url } = await start({ http }, { limits: { integrationMs: 20 } });
+    const response = await post(url, '{}');
+    expect([response.status, await response.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+  });
+
+  it('answers 413 above the limit, and does not call the handler', async () => {
+    const { url, http } = await start({}, { limits: { bodyBytes: 1000 } });
+    expect((await post(url, 'x'.repeat(1000))).status).toBe(200);
+    const response = await post(url, 'x'.repeat(1001));
+    expect([response.status, await response.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
+    expect(http).toHaveLength(1);
+  });
+
+  it('survives a client that goes away in the middle of its body', async () => {
+    const { url, gateway, http } = await start();
+    const socket = connectTcp(gateway.port, '127.0.0.1');
+    socket.write('POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', () => socket.destroy());
+    await new Promise(resolve => socket.once('close', resolve));
+    expect((await post(url, '{}')).status).toBe(200);
+    expect(http).toHaveLength(1);
+  });
+
+  it.each([
+    ['GET', '/nothing', 404],
+    ['PUT', '/graphql', 404],
+    ['GET', '/ws', 426],
+    ['GET', '/graphql/', 404],
+    ['OPTIONS', '/graphql', 200],
+  ])('answers %s %s with %i', async (method, path, status) => {
+    const { url } = await start();
+    const response = await fetch(url + path, { method });
+    expect(response.status).toBe(status);
+    if (status === 404) expect(await response.json()).toEqual({ message: 'Not Found' });
+  });
+
+  it('refuses a port that is in use with one line that says so', async () => {
+    const { gateway } = await start();
+    const { startGateway } = await import('./gateway.ts');
+    const again = startGateway({
+      host: '127.0.0.1',
+      port: gateway.port,
+      ports: { now: Date.now, randomBytes: length => new Uint8Array(length) },
+      handlers: { http: async () => ({}), websocket: async () => ({}) },
+      log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+    });
+    await expect(again).rejects.toMatchObject({
+      code: 'PORT_IN_USE',
+      message: `Port ${gateway.port} on 127.0.0.1 is in use: stop what listens there, or choose another with --port.`,
+    });
+  });
+});
