@@ -29,7 +29,7 @@ const chooseIdentity = async <C>(
   if (authorization === undefined) return connection.identity ?? identify(runtime, invocation, undefined);
   if (typeof authorization === 'string') return identify(runtime, invocation, authorization);
   const message = `"authorization" in the payload of connection_init is a string such as "Bearer …", not ${typeof authorization}.`;
-  return { refusal: { code: 'BAD_REQUEST', message } };
+  return { refusal: { code: 'MALFORMED_AUTHORIZATION', message } };
 };
 
 /**

@@ -8,6 +8,7 @@ export interface Invocation {
   readonly at: number;
 }
 
+/** Takes from an event what names and orders its message. */
 export const fromEvent = ({ requestContext }: WebSocketEvent): Invocation => ({
   connectionId: requestContext.connectionId,
   requestId: requestContext.requestId,

@@ -5,11 +5,13 @@ const fail = (name: string, expected: string): never => {
   throw new Error(`The connections table holds an item whose attribute "${name}" is not ${expected}.`);
 };
 
+/** Reads a string attribute; throws when it is none, which only a foreign table has. */
 export const readText = (item: Item, name: string): string => {
   const value = item[name];
   return typeof value === 'string' ? value : fail(name, 'a string');
 };
 
+/** Reads a number attribute; throws when it is none. */
 export const readNumber = (item: Item, name: string): number => {
   const value = item[name];
   return typeof value === 'number' ? value : fail(name, 'a number');

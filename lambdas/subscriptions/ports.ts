@@ -66,7 +66,8 @@ export interface SubscriptionDeps<C> {
   readonly limits: OperationLimits;
   /** Takes the value of an Authorization header; undefined means anonymous. */
   readonly authenticate: (authorization: string | undefined) => Promise<Result<Viewer, Refusal>>;
-  readonly contextFor: (viewer: Viewer, requestId: string) => Promise<C> | C;
+  /** Gets what `authenticate` returned, through JSON; a method, so that both may speak of a narrower viewer. */
+  contextFor(viewer: Viewer, requestId: string): Promise<C> | C;
   /** By root field of the subscription type. */
   readonly plans: Readonly<Record<string, Planner<C>>>;
   /** Makes an error fit for a client: what is no GraphQLError is hidden behind the request id. */

@@ -138,6 +138,12 @@ describe('identity', () => {
     }
   });
 
+  it('refuses each operation after an authorization that is no text', async () => {
+    const { world, connection } = await newConnection();
+    await world.send(connection, { type: 'connection_init', payload: { authorization: { token: 'ada' } } });
+    expect((await world.send(connection, watch('1', 'g'))).map(summarize)).toEqual(['error MALFORMED_AUTHORIZATION']);
+  });
+
   it('cannot be changed by a second connection_init', async () => {
     const { world, connection } = await newConnection();
     await world.send(connection, { type: 'connection_init', payload: { authorization: 'Bearer ada' } });

@@ -34,13 +34,16 @@ export const connectionsTable = (name: string): CreateTableCommandInput => ({
   ],
 });
 
+/** The primary key of a connection's item. */
 export const connectionKey = (connectionId: string): ItemKey => ({
   pk: `connection#${connectionId}`,
   sk: 'connection',
 });
 
+/** The partition that holds all subscriptions of a topic. */
 export const topicPartition = (topic: string): string => `topic#${topic}`;
 
+/** The primary key of a subscription's item. */
 export const subscriptionKey = (key: SubscriptionKey): ItemKey => ({
   pk: topicPartition(key.topic),
   sk: `${key.connectionId}#${key.operationId}#${key.token}`,
