@@ -111,11 +111,11 @@ const apply = (draft: Draft, event: GameEvent): void => {
 
 /**
  * The setup that a turn's events make of the setup the turn was played in: exactly the one after it, without any
- * knowledge of the rules. The events of several turns in a row are replayed as well as those of one.
+ * knowledge of the rules, its board in board order. The events of several turns in a row are replayed as well as those of one.
  * Throws a RangeError when the events are those of another setup.
  */
 export const replayEvents = (setup: Setup, events: readonly GameEvent[]): Setup => {
   const draft: Draft = { ...setup, board: new Map(setup.board), genomes: { ...setup.genomes } };
   for (const event of events) apply(draft, event);
-  return draft;
+  return { ...draft, board: new Map([...draft.board].sort(([a], [b]) => a - b)) };
 };

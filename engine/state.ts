@@ -34,7 +34,6 @@ export const colorOf = (side: number): Color => (side === 0 ? 'white' : 'black')
 /** The square of a side's gene on a file. */
 export const geneAt = (side: number, file: number): Square => (side === 0 ? file : file + 56) as Square;
 
-const CELLS = 64;
 export const TURN = 64;
 export const TURN_NUMBER = 65;
 export const SWAP_OPEN = 66;
@@ -46,16 +45,15 @@ export const FRESH_METHYLATION = 68;
 export const MUTATED = 70;
 export const METHYLATED = 72;
 export const BOUND = 74;
-export const EXPRESSED = 76;
-export const NUCLEASES = 78;
-export const OCCUPIED_LO = 80;
-export const OCCUPIED_HI = 82;
-export const RNA_LO = 84;
-export const RNA_HI = 86;
+export const NUCLEASES = 76;
+export const OCCUPIED_LO = 78;
+export const OCCUPIED_HI = 80;
+export const RNA_LO = 82;
+export const RNA_HI = 84;
 /** Eight ints each: the repair window of each gene, and how many RNAs are bound to it. */
-export const WINDOW = 88;
-export const BOUND_COUNT = 104;
-export const STATE_LENGTH = CELLS + 56;
+export const WINDOW = 86;
+export const BOUND_COUNT = 102;
+export const STATE_LENGTH = 118;
 
 export const OVER_CANCER = 1;
 export const OVER_ADJUDICATED = 3;
@@ -133,8 +131,6 @@ export const placePiece = (state: State, square: number, cell: number): void => 
   if (kind !== RNA) return;
   toggle(state, RNA_LO + side, loBit(square));
   toggle(state, RNA_HI + side, hiBit(square));
-  const gene = geneIn(cell);
-  if (gene !== 0) state[EXPRESSED + side] = at(state, EXPRESSED + side) | (1 << (gene - 1));
   if (boundIn(cell) !== 0) addBinding(state, side, boundIn(cell));
 };
 
@@ -150,8 +146,6 @@ export const liftPiece = (state: State, square: number): number => {
   if (kind !== RNA) return cell;
   toggle(state, RNA_LO + side, loBit(square));
   toggle(state, RNA_HI + side, hiBit(square));
-  const gene = geneIn(cell);
-  if (gene !== 0) state[EXPRESSED + side] = at(state, EXPRESSED + side) & ~(1 << (gene - 1));
   if (boundIn(cell) !== 0) dropBinding(state, side, boundIn(cell));
   return cell;
 };

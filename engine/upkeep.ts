@@ -4,9 +4,9 @@ import {
   ageIn,
   at,
   colorOf,
-  EXPRESSED,
   FRESH_METHYLATION,
   geneAt,
+  geneIn,
   healthyGenes,
   kindIn,
   lowest,
@@ -21,6 +21,8 @@ import {
   placePiece,
   popCount,
   RNA,
+  RNA_HI,
+  RNA_LO,
   rnaCount,
   type Side,
   type State,
@@ -38,6 +40,14 @@ import type { Square } from './types.ts';
 const forEachPiece = (state: State, side: number, visit: (square: number) => void): void => {
   for (let rest = at(state, OCCUPIED_LO + side); rest !== 0; rest &= rest - 1) visit(lowest(rest) + 8);
   for (let rest = at(state, OCCUPIED_HI + side); rest !== 0; rest &= rest - 1) visit(lowest(rest) + 32);
+};
+
+/** Forgets what only mattered while the turn was played: it ended with cancer, so no upkeep does it. */
+const clearTurnMarks = (state: State): void => {
+  forEachPiece(state, at(state, TURN), square => {
+    state[square] = withoutFlags(at(state, square));
+  });
+  state[FRESH_METHYLATION] = 0;
 };
 
 const setAge = (state: State, square: number, age: number, events: EventSink): void => {
@@ -107,6 +117,17 @@ const upkeep = (state: State, rules: Rules, events: EventSink): void => {
   });
 };
 
+/** The genes of a side whose RNA is on the board, as a set of files. */
+const expressedGenes = (state: State, side: number): number => {
+  let genes = 0;
+  const collect = (set: number, base: number): void => {
+    for (let rest = set; rest !== 0; rest &= rest - 1) genes |= (1 << geneIn(at(state, lowest(rest) + base))) >> 1;
+  };
+  collect(at(state, RNA_LO + side), 8);
+  collect(at(state, RNA_HI + side), 32);
+  return genes;
+};
+
 /** d e c f b g a h: the middle first, which matters under a total cap (rules.md §3.1). */
 const TRANSCRIPTION_ORDER = [3, 4, 2, 5, 1, 6, 0, 7] as const;
 
@@ -114,7 +135,7 @@ const TRANSCRIPTION_ORDER = [3, 4, 2, 5, 1, 6, 0, 7] as const;
 export const transcribe = (state: State, rules: Rules, events: EventSink): void => {
   if ((at(state, TURN_NUMBER) - 1) % rules.transcriptionInterval !== 0) return;
   const side = at(state, TURN) as Side;
-  const ready = healthyGenes(state, side) & (rules.capPerGene ? ~at(state, EXPRESSED + side) : -1);
+  const ready = healthyGenes(state, side) & (rules.capPerGene ? ~expressedGenes(state, side) : -1);
   if (ready === 0) return;
   let room = rules.rnaCap === 0 ? 8 : rules.rnaCap - rnaCount(state, side);
   for (const file of TRANSCRIPTION_ORDER) {
@@ -156,7 +177,10 @@ const passTurn = (state: State, rules: Rules, events: EventSink): void => {
 
 /** Ends a turn whose actions are done: nothing more after cancer, else upkeep, then the next side's turn or adjudication. */
 export const endTurn = (state: State, rules: Rules, events: EventSink): void => {
-  if (at(state, OVER) !== 0) return;
+  if (at(state, OVER) !== 0) {
+    clearTurnMarks(state);
+    return;
+  }
   upkeep(state, rules, events);
   const isLast = rules.turnLimit !== 0 && at(state, TURN) === 1 && at(state, TURN_NUMBER) >= rules.turnLimit;
   if (isLast) adjudicate(state, events);
