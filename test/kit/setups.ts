@@ -4,6 +4,8 @@ import {
   type File,
   type Gene,
   type Genome,
+  makeFile,
+  makeSquare,
   type Piece,
   Position,
   parseFile,
@@ -14,6 +16,7 @@ import {
   type Square,
   STANDARD,
 } from '#engine/index';
+import { LETTERS } from './texts.ts';
 
 /** An arrangement in words: what is left out is empty, healthy, White's, turn 1, closed. */
 export interface Arrangement {
@@ -78,6 +81,35 @@ export const arrange = (words: Arrangement): Setup => {
   const { turn = 'white', turnNumber = 1, swapOpen = false } = words;
   return { board, genomes, turn, turnNumber, swapOpen };
 };
+
+const pieceWords = ([square, piece]: readonly [Square, Piece]): string => {
+  const name = LETTERS[piece.role] + makeSquare(square);
+  if (piece.role !== 'rna') return piece.age === 0 ? name : `${name}:${piece.age}`;
+  if (piece.gene === undefined && piece.age === 0 && piece.bound === undefined) return name;
+  const [gene, bound] = [piece.gene, piece.bound].map(file => (file === undefined ? '' : makeFile(file)));
+  return `${name}:${gene || '-'}${piece.age}${bound}`;
+};
+
+const piecesWords = (setup: Setup, color: Color): string =>
+  [...setup.board]
+    .filter(([, piece]) => piece.color === color)
+    .sort(([a], [b]) => a - b)
+    .map(pieceWords)
+    .join(' ');
+
+const genomeWords = (genome: Genome): string =>
+  genome.map(({ methylated, lesion }) => (lesion === undefined ? (methylated ? 'm' : 'h') : lesion)).join('');
+
+/** The words of a setup: `arrange` makes the setup of them again; pieces are in board order. */
+export const arrangementOf = (setup: Setup): Required<Arrangement> => ({
+  white: piecesWords(setup, 'white'),
+  black: piecesWords(setup, 'black'),
+  whiteGenome: genomeWords(setup.genomes.white),
+  blackGenome: genomeWords(setup.genomes.black),
+  turn: setup.turn,
+  turnNumber: setup.turnNumber,
+  swapOpen: setup.swapOpen,
+});
 
 export const rulesetWith = (settings: Partial<Ruleset>): Ruleset => ({ ...STANDARD, ...settings });
 

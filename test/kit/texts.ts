@@ -12,7 +12,7 @@ import {
   type Turn,
 } from '#engine/index';
 
-const LETTERS: { readonly [role in Role]: string } = {
+export const LETTERS: { readonly [role in Role]: string } = {
   rna: 'R',
   nuclease: 'N',
   polymerase: 'P',
