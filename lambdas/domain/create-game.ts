@@ -1,0 +1,58 @@
+import { type ByColor, type Color, err, ok, opposite, Position, type Result } from '#engine/index';
+import { makePosition, makeRuleset, parseRuleset } from '#notation/index';
+import { type UserError, userError } from './errors.ts';
+import type { Game, Visibility } from './game.ts';
+import type { GameId, PlayerId } from './ids.ts';
+
+export interface CreateGameCommand {
+  readonly id: GameId;
+  readonly creator: PlayerId;
+  readonly ruleset: string;
+  /** The creator's side. */
+  readonly side: Color;
+  readonly visibility: Visibility;
+  readonly hotSeat: boolean;
+  /** Kept only by a private game with an open seat. */
+  readonly inviteCode: string;
+}
+
+const seatsOf = ({ creator, side, hotSeat }: CreateGameCommand): ByColor<PlayerId | undefined> => {
+  const other = hotSeat ? creator : undefined;
+  return side === 'white' ? { white: creator, black: other } : { white: other, black: creator };
+};
+
+/** The first version of a game. Refuses a ruleset that cannot be read (BAD_RULESET). */
+export const createGame = (command: CreateGameCommand, now: number): Result<Game, UserError> => {
+  const ruleset = parseRuleset(command.ruleset);
+  if (!ruleset.ok) {
+    const { message, offset } = ruleset.error;
+    return err({ ...userError('BAD_RULESET', message, ['input', 'ruleset']), offset });
+  }
+  const start = Position.start(ruleset.value);
+  return ok({
+    id: command.id,
+    version: 1,
+    status: command.hotSeat ? 'ACTIVE' : 'OPEN',
+    visibility: command.visibility,
+    hotSeat: command.hotSeat,
+    ruleset: makeRuleset(ruleset.value),
+    creator: command.creator,
+    inviteCode: command.visibility === 'PRIVATE' && !command.hotSeat ? command.inviteCode : undefined,
+    seats: seatsOf(command),
+    turns: [],
+    position: makePosition(start),
+    sideToMove: start.turn,
+    turnNumber: start.turnNumber,
+    ending: undefined,
+    createdAt: now,
+    startedAt: command.hotSeat ? now : undefined,
+    updatedAt: now,
+    finishedAt: undefined,
+  });
+};
+
+/** The side that a seat choice gives; `draw` decides RANDOM by its lowest bit. */
+export const sideOfChoice = (choice: 'WHITE' | 'BLACK' | 'RANDOM', draw: number): Color => {
+  if (choice === 'WHITE') return 'white';
+  return choice === 'BLACK' || (draw & 1) === 1 ? 'black' : opposite('black');
+};

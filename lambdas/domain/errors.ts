@@ -1,0 +1,45 @@
+/** The stable codes of what a user can cause: those of the schema's `UserErrorCode`. */
+export const USER_ERROR_CODES = [
+  'UNAUTHENTICATED',
+  'BAD_INPUT',
+  'BAD_RULESET',
+  'BAD_POSITION',
+  'GAME_NOT_FOUND',
+  'GAME_NOT_OPEN',
+  'ALREADY_SEATED',
+  'WRONG_INVITE_CODE',
+  'NOT_A_PLAYER',
+  'GAME_NOT_STARTED',
+  'GAME_OVER',
+  'NOT_YOUR_TURN',
+  'STALE_PLY',
+  'TURN_MALFORMED',
+  'TURN_ILLEGAL',
+  'TURN_AMBIGUOUS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'CONTENTION',
+] as const;
+export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
+
+/** Why a request was refused, for the one who made it. */
+export interface UserError {
+  readonly code: UserErrorCode;
+  readonly message: string;
+  /** The input field concerned; empty when it is no single one. */
+  readonly path: readonly string[];
+  /** Where in that field's text, in characters from 0. */
+  readonly offset: number | undefined;
+  /** Up to five legal alternatives. */
+  readonly alternatives: readonly string[];
+}
+
+export const userError = (code: UserErrorCode, message: string, path: readonly string[] = []): UserError => ({
+  code,
+  message,
+  path,
+  offset: undefined,
+  alternatives: [],
+});
+
+export const gameNotFound = (path: readonly string[]): UserError =>
+  userError('GAME_NOT_FOUND', 'There is no such game, or you may not see it.', path);

@@ -1,0 +1,89 @@
+import { type ByColor, COLORS, type Color, opposite } from '#engine/index';
+import type { GameId, PlayerId } from './ids.ts';
+
+export const GAME_STATUSES = ['OPEN', 'ACTIVE', 'FINISHED'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION'] as const;
+export type Termination = (typeof TERMINATIONS)[number];
+
+export interface Ending {
+  /** Undefined for a draw. */
+  readonly winner: Color | undefined;
+  readonly termination: Termination;
+}
+
+export interface PlayedTurn {
+  /** Canonical short form. */
+  readonly notation: string;
+  /** When it was accepted: milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** Hash of who sent it with which idempotency key. */
+  readonly key: string | undefined;
+}
+
+/** A game at one version of it: the aggregate that one conditional write changes. Instants are milliseconds since 1970, UTC. */
+export interface Game {
+  readonly id: GameId;
+  /** From 1; grows by one with every change. */
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly visibility: Visibility;
+  readonly hotSeat: boolean;
+  /** Canonical text of the ruleset. */
+  readonly ruleset: string;
+  readonly creator: PlayerId;
+  /** What takes the open seat of a private game. */
+  readonly inviteCode: string | undefined;
+  readonly seats: ByColor<PlayerId | undefined>;
+  readonly turns: readonly PlayedTurn[];
+  /** Text of the position after the last turn. */
+  readonly position: string;
+  /** The side to move in `position`. */
+  readonly sideToMove: Color;
+  readonly turnNumber: number;
+  readonly ending: Ending | undefined;
+  readonly createdAt: number;
+  readonly startedAt: number | undefined;
+  readonly updatedAt: number;
+  readonly finishedAt: number | undefined;
+}
+
+/** Who has to play now; undefined unless the game is active. */
+export const playerToMove = (game: Game): PlayerId | undefined =>
+  game.status === 'ACTIVE' ? game.seats[game.sideToMove] : undefined;
+
+export const hasSeat = (game: Game, player: PlayerId | undefined): boolean =>
+  player !== undefined && COLORS.some(color => game.seats[color] === player);
+
+/** A player's side; the side to move for somebody with both seats; undefined without a seat. */
+export const sideOfPlayer = (game: Game, player: PlayerId | undefined): Color | undefined => {
+  if (player === undefined) return undefined;
+  if (game.seats[game.sideToMove] === player) return game.sideToMove;
+  return game.seats[opposite(game.sideToMove)] === player ? opposite(game.sideToMove) : undefined;
+};
+
+/** Public games are seen by everybody, private ones by their players. */
+export const canSee = (game: Game, player: PlayerId | undefined): boolean =>
+  game.visibility === 'PUBLIC' || hasSeat(game, player);
+
+/** Who sat on a side when the turn of a ply was played: a later swap has exchanged the seats. */
+export const playerAtPly = (game: Game, side: Color, ply: number): PlayerId | undefined => {
+  const isSwapped = game.turns.some((turn, index) => turn.notation === 'swap' && index >= ply);
+  return game.seats[isSwapped ? opposite(side) : side];
+};
+
+/** The next version of a game. */
+export const changeGame = (game: Game, now: number, changes: Partial<Game>): Game => ({
+  ...game,
+  ...changes,
+  version: game.version + 1,
+  updatedAt: now,
+});
+
+/** The next version, in which the game is over. */
+export const finishGame = (game: Game, now: number, ending: Ending): Game =>
+  changeGame(game, now, { status: 'FINISHED', ending, finishedAt: now });

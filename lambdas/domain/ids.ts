@@ -1,0 +1,54 @@
+/** Ids are opaque to clients; the letter before the underscore says what they name. */
+export type PlayerId = string & { readonly __brand: 'PlayerId' };
+export type GameId = string & { readonly __brand: 'GameId' };
+
+/** Crockford's base 32, lower case: no letter that reads like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const ID_BYTES = 10;
+
+/** Bytes as base 32, five bits a character; bits that do not fill a character are dropped. */
+export const toBase32 = (bytes: Uint8Array): string => {
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xfff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET.charAt((held >> bits) & 31);
+    }
+  }
+  return text;
+};
+
+const BODY = /^[0-9a-hjkmnp-tv-z]{16}$/;
+
+const isId = (id: string, prefix: string): boolean => id.startsWith(prefix) && BODY.test(id.slice(prefix.length));
+
+/** Whether a text has the form of a game's id. */
+export const isGameId = (id: string): id is GameId => isId(id, 'g_');
+
+/** Whether a text has the form of a player's id. */
+export const isPlayerId = (id: string): id is PlayerId => isId(id, 'p_');
+
+const makeBody = (bytes: Uint8Array): string => {
+  if (bytes.length < ID_BYTES) throw new RangeError(`an id needs ${ID_BYTES} bytes`);
+  return toBase32(bytes.subarray(0, ID_BYTES));
+};
+
+/** A game's id from at least 10 bytes, random or a hash. */
+export const toGameId = (bytes: Uint8Array): GameId => `g_${makeBody(bytes)}` as GameId;
+
+/** A player's id from at least 10 random bytes. */
+export const toPlayerId = (bytes: Uint8Array): PlayerId => `p_${makeBody(bytes)}` as PlayerId;
+
+/** The id of the turn of a ply of a game. */
+export const makeTurnId = (game: GameId, ply: number): string => `t_${game.slice(2)}_${ply}`;
+
+/** Takes a turn's id apart; undefined for anything else. */
+export const parseTurnId = (id: string): { readonly game: GameId; readonly ply: number } | undefined => {
+  const [, body, ply] = /^t_([0-9a-z]{16})_(0|[1-9]\d{0,5})$/.exec(id) ?? [];
+  const game = `g_${body ?? ''}`;
+  return ply !== undefined && isGameId(game) ? { game, ply: Number(ply) } : undefined;
+};

@@ -1,0 +1,28 @@
+import { COLORS, err, ok, type Result } from '#engine/index';
+import { type UserError, userError } from './errors.ts';
+import { changeGame, type Game, hasSeat } from './game.ts';
+import type { PlayerId } from './ids.ts';
+
+export interface JoinCommand {
+  readonly player: PlayerId;
+  readonly inviteCode: string | undefined;
+}
+
+/** Decides whether a player takes the open seat. Somebody who joined before and asks again gets the game as it is. */
+export const decideJoin = (game: Game, command: JoinCommand, now: number): Result<Game, UserError> => {
+  if (hasSeat(game, command.player)) {
+    const hasJoinedBefore = !game.hotSeat && game.creator !== command.player;
+    return hasJoinedBefore
+      ? ok(game)
+      : err(userError('ALREADY_SEATED', 'You have a seat in this game; the other one is for somebody else.'));
+  }
+  if (game.inviteCode !== undefined && command.inviteCode !== game.inviteCode) {
+    const message = 'This game is private: it takes the invite code that its creator was given.';
+    return err(userError('WRONG_INVITE_CODE', message, ['input', 'inviteCode']));
+  }
+  const side = COLORS.find(color => game.seats[color] === undefined);
+  if (game.status !== 'OPEN' || side === undefined)
+    return err(userError('GAME_NOT_OPEN', 'The game has no open seat any more.'));
+  const seats = { ...game.seats, [side]: command.player };
+  return ok(changeGame(game, now, { seats, status: 'ACTIVE', startedAt: now }));
+};

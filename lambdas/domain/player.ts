@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '#engine/index';
+import { type UserError, userError } from './errors.ts';
+import type { PlayerId } from './ids.ts';
+
+export interface Player {
+  readonly id: PlayerId;
+  /** Shown to others; 1 to 40 characters. */
+  readonly name: string;
+  /** Known by a token alone. */
+  readonly isGuest: boolean;
+  /** Milliseconds since 1970, UTC. */
+  readonly createdAt: number;
+}
+
+const MAX_NAME = 40;
+/** Control, format and unassigned characters, line and paragraph separators: none of them can be seen in a name. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** A name as it is kept: trimmed, inner white space as single spaces. Refuses what cannot be shown, with BAD_INPUT. */
+export const parseName = (text: string): Result<string, UserError> => {
+  const refuse = (message: string): Result<string, UserError> =>
+    err(userError('BAD_INPUT', message, ['input', 'name']));
+  if (UNSEEN.test(text)) return refuse('The name holds a control or invisible character; leave it out.');
+  const name = text.trim().replace(/\s+/g, ' ');
+  const length = [...name].length;
+  if (length === 0) return refuse(`The name is empty; it takes 1 to ${MAX_NAME} characters.`);
+  if (length > MAX_NAME) return refuse(`The name has ${length} characters; it takes 1 to ${MAX_NAME}.`);
+  return ok(name);
+};

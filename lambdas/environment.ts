@@ -1,0 +1,22 @@
+import type { ServiceSettings } from './service.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const required = (environment: Environment, name: string): string => {
+  const value = environment[name];
+  if (value === undefined || value === '') throw new Error(`the environment variable ${name} is not set`);
+  return value;
+};
+
+/**
+ * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
+ * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; `DYNAMODB_ENDPOINT` is for databases that are not AWS's.
+ */
+export const readSettings = (environment: Environment): ServiceSettings => ({
+  dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
+  tablePrefix: required(environment, 'TABLE_PREFIX'),
+  connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
+});
+
+/** This process's environment. Nothing else in the service reads it. */
+export const processEnvironment: Environment = process.env;

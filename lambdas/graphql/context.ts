@@ -1,0 +1,27 @@
+import DataLoader from 'dataloader';
+import type { PlayerId } from '../domain/ids.ts';
+import type { Player } from '../domain/player.ts';
+import type { Viewer } from '../identity/authenticate.ts';
+import type { Ports } from '../usecases/ports.ts';
+
+/** What every resolver of one request has at hand. */
+export interface GraphQLContext {
+  readonly viewer: Viewer;
+  /** Carried by every error and log line of the request. */
+  readonly requestId: string;
+  readonly ports: Ports;
+  /** Players by id, read once a request and in batches; undefined for an unknown one. */
+  readonly players: DataLoader<PlayerId, Player | undefined>;
+}
+
+const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Player | undefined)[]> => {
+  const found = new Map((await ports.players.loadMany(ids)).map(player => [player.id, player]));
+  return ids.map(id => found.get(id));
+};
+
+export const createContext = (ports: Ports, viewer: Viewer, requestId: string): GraphQLContext => ({
+  viewer,
+  requestId,
+  ports,
+  players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
+});

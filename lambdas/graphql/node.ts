@@ -1,0 +1,24 @@
+import { canSee, type Game } from '../domain/game.ts';
+import { isGameId, isPlayerId, parseTurnId } from '../domain/ids.ts';
+import type { Player } from '../domain/player.ts';
+import type { GraphQLContext } from './context.ts';
+import { type TurnModel, turnAt } from './turn-model.ts';
+
+/** A game that the viewer may see. */
+export const findGame = async (id: string, { ports, viewer }: GraphQLContext): Promise<Game | undefined> => {
+  const game = isGameId(id) ? await ports.games.load(id) : undefined;
+  return game !== undefined && canSee(game, viewer.playerId) ? game : undefined;
+};
+
+const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel | undefined> => {
+  const turn = parseTurnId(id);
+  const game = turn && (await findGame(turn.game, context));
+  return turn && game && turnAt(game, turn.ply);
+};
+
+/** Any object that the viewer may see, by the form of its id. */
+export const findNode = async (id: string, context: GraphQLContext): Promise<Game | Player | TurnModel | undefined> => {
+  if (isGameId(id)) return findGame(id, context);
+  if (isPlayerId(id)) return context.players.load(id);
+  return findTurn(id, context);
+};

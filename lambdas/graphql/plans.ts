@@ -1,0 +1,59 @@
+import { GraphQLError } from 'graphql';
+import { type Game, playerToMove } from '../domain/game.ts';
+import type { PlayerId } from '../domain/ids.ts';
+import { gameToItem } from '../store/game-item.ts';
+import type { Announcement, Planner } from '../subscriptions/index.ts';
+import type { Ports } from '../usecases/ports.ts';
+import type { GraphQLContext } from './context.ts';
+import { findGame } from './node.ts';
+import { playerOf, UNAUTHENTICATED } from './user-input.ts';
+
+const MOST_WAITING = 100;
+
+export const gameTopic = (id: string): string => `game#${id}`;
+export const turnTopic = (player: PlayerId): string => `turn#${player}`;
+
+/** A version of a game as it is told on a topic. */
+export const announcementOf = (topic: string, game: Game): Announcement => ({
+  topic,
+  key: game.id,
+  version: game.version,
+  payload: gameToItem(game),
+});
+
+const planGameUpdated: Planner<GraphQLContext> = async ({ gameId }, context) => {
+  const game = await findGame(String(gameId), context);
+  if (game === undefined)
+    throw new GraphQLError('There is no such game, or you may not see it.', { extensions: { code: 'GAME_NOT_FOUND' } });
+  const topic = gameTopic(game.id);
+  return {
+    topic,
+    snapshot: async () => {
+      const present = await context.ports.games.load(game.id);
+      return present === undefined ? [] : [announcementOf(topic, present)];
+    },
+  };
+};
+
+/** The games that wait for a player, the one that has waited longest first. */
+export const loadWaiting = async (ports: Ports, player: PlayerId): Promise<readonly Game[]> => {
+  const games = await ports.games.loadMany(await ports.waiting.list(player, MOST_WAITING));
+  return games.filter(game => playerToMove(game) === player).toSorted((a, b) => a.updatedAt - b.updatedAt);
+};
+
+const planTurnReady: Planner<GraphQLContext> = async (_, context) => {
+  const player = playerOf(context);
+  if (player === undefined)
+    throw new GraphQLError(UNAUTHENTICATED.message, { extensions: { code: UNAUTHENTICATED.code } });
+  const topic = turnTopic(player);
+  return {
+    topic,
+    snapshot: async () => (await loadWaiting(context.ports, player)).map(game => announcementOf(topic, game)),
+  };
+};
+
+/** What each subscription listens to. */
+export const plans: Readonly<Record<string, Planner<GraphQLContext>>> = {
+  gameUpdated: planGameUpdated,
+  turnReady: planTurnReady,
+};

@@ -1,0 +1,51 @@
+import type { Color } from '#engine/index';
+import { type Game, playerToMove, sideOfPlayer } from '../../domain/game.ts';
+import { makeGameRecord } from '../../domain/game-record.ts';
+import type { PlayerId } from '../../domain/ids.ts';
+import { positionOf, rulesetOf } from '../../domain/replay.ts';
+import type { GraphQLContext } from '../context.ts';
+import { listLegalActions } from '../legal-actions.ts';
+import { toSide } from '../names.ts';
+import { payloadOf } from '../payload.ts';
+import { viewRuleset } from '../ruleset-view.ts';
+import { connectTurns } from '../turn-connection.ts';
+import { turnAt } from '../turn-model.ts';
+import type { GameResolvers, GameResult } from '../types.generated.ts';
+
+const RESULTS = { white: 'WHITE_WINS', black: 'BLACK_WINS' } as const satisfies Record<Color, GameResult>;
+
+const resultOf = ({ ending }: Game): GameResult | null => {
+  if (ending === undefined) return null;
+  return ending.winner === undefined ? 'DRAW' : RESULTS[ending.winner];
+};
+
+const loadPlayer = async (id: PlayerId | undefined, context: GraphQLContext) =>
+  id === undefined ? null : context.players.load(id);
+
+const nameOf = async (id: PlayerId | undefined, context: GraphQLContext): Promise<string> =>
+  (await loadPlayer(id, context))?.name ?? '?';
+
+export const gameResolvers: GameResolvers = {
+  ruleset: game => viewRuleset(rulesetOf(game)),
+  white: (game, _, context) => loadPlayer(game.seats.white, context),
+  black: (game, _, context) => loadPlayer(game.seats.black, context),
+  viewerSide: (game, _, { viewer }) => {
+    const side = sideOfPlayer(game, viewer.playerId);
+    return side === undefined ? null : toSide(side);
+  },
+  inviteCode: (game, _, { viewer }) => (game.creator === viewer.playerId ? game.inviteCode : null),
+  ply: game => game.turns.length,
+  sideToMove: game => toSide(game.sideToMove),
+  playerToMove: (game, _, context) => loadPlayer(playerToMove(game), context),
+  lastTurn: game => turnAt(game, game.turns.length - 1),
+  turns: connectTurns,
+  legalActions: (game, { after }) =>
+    game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined)) : null,
+  record: async (game, _, context) => {
+    if (game.status === 'OPEN') return null;
+    const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
+    return makeGameRecord(game, { white, black });
+  },
+  result: resultOf,
+  termination: game => game.ending?.termination,
+};

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../types.generated.ts';
+import { DateTime } from './date-time.ts';
+import { gameResolvers } from './game.ts';
+import { mutationResolvers } from './mutation.ts';
+import { playerResolvers } from './player.ts';
+import { queryResolvers } from './query.ts';
+import { subscriptionResolvers } from './subscription.ts';
+import { turnResolvers } from './turn.ts';
+
+export const resolvers: Resolvers = {
+  DateTime,
+  Node: { __resolveType: node => ('turns' in node ? 'Game' : 'name' in node ? 'Player' : 'Turn') },
+  Query: queryResolvers,
+  Mutation: mutationResolvers,
+  Subscription: subscriptionResolvers,
+  Game: gameResolvers,
+  Player: playerResolvers,
+  Turn: turnResolvers,
+};

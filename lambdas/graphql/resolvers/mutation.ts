@@ -1,0 +1,52 @@
+import type { Result } from '#engine/index';
+import type { PlayerId } from '../../domain/ids.ts';
+import type { Change, Refusal } from '../../usecases/change-game.ts';
+import { createNewGame } from '../../usecases/create-game.ts';
+import { createGuest } from '../../usecases/create-guest.ts';
+import { joinGame } from '../../usecases/join-game.ts';
+import { playTurn } from '../../usecases/play-turn.ts';
+import { resign } from '../../usecases/resign.ts';
+import type { GraphQLContext } from '../context.ts';
+import { turnAt } from '../turn-model.ts';
+import type { MutationResolvers } from '../types.generated.ts';
+import { playerOf, UNAUTHENTICATED } from '../user-input.ts';
+
+/** Runs a mutation for the player who asks, or answers that it needs a token. */
+const asPlayer = async <P extends object>(
+  context: GraphQLContext,
+  run: (player: PlayerId) => Promise<P>,
+): Promise<P | { readonly errors: readonly [typeof UNAUTHENTICATED] }> => {
+  const player = playerOf(context);
+  return player === undefined ? { errors: [UNAUTHENTICATED] } : run(player);
+};
+
+const gamePayload = (outcome: Result<Change, Refusal>) =>
+  outcome.ok ? { game: outcome.value.game, errors: [] } : { game: outcome.error.game, errors: [outcome.error.error] };
+
+export const mutationResolvers: MutationResolvers = {
+  createGuest: async (_, { input }, { ports }) => {
+    const guest = await createGuest(ports, input.name);
+    return guest.ok ? { ...guest.value, errors: [] } : { errors: [guest.error] };
+  },
+  createGame: (_, { input }, context) =>
+    asPlayer(context, async player => {
+      const { idempotencyKey, ...rest } = input;
+      const game = await createNewGame(context.ports, player, { ...rest, idempotencyKey: idempotencyKey ?? undefined });
+      return game.ok ? { game: game.value, errors: [] } : { errors: [game.error] };
+    }),
+  joinGame: (_, { input }, context) =>
+    asPlayer(context, async player => {
+      const { gameId, inviteCode } = input;
+      return gamePayload(await joinGame(context.ports, player, { gameId, inviteCode: inviteCode ?? undefined }));
+    }),
+  playTurn: (_, { input }, context) =>
+    asPlayer(context, async player => {
+      const { idempotencyKey, ...rest } = input;
+      const outcome = await playTurn(context.ports, player, { ...rest, idempotencyKey: idempotencyKey ?? undefined });
+      if (!outcome.ok) return gamePayload(outcome);
+      const { game, ply } = outcome.value;
+      return { game, turn: turnAt(game, ply), errors: [] };
+    }),
+  resign: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await resign(context.ports, player, input.gameId))),
+};

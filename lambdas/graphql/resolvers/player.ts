@@ -1,0 +1,12 @@
+import { connectGames } from '../game-connection.ts';
+import type { PlayerResolvers } from '../types.generated.ts';
+
+export const playerResolvers: PlayerResolvers = {
+  games: (player, { first, after, status }, { ports, viewer }) =>
+    connectGames(
+      page => ports.games.listOfPlayer(player.id, page),
+      { first, after },
+      viewer.playerId,
+      game => !status || game.status === status,
+    ),
+};

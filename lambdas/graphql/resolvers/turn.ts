@@ -1,0 +1,21 @@
+import { playerAtPly } from '../../domain/game.ts';
+import { makeTurnId } from '../../domain/ids.ts';
+import { toSide } from '../names.ts';
+import { toTurnEvent } from '../turn-event.ts';
+import { replayed } from '../turn-model.ts';
+import type { TurnResolvers } from '../types.generated.ts';
+
+export const turnResolvers: TurnResolvers = {
+  id: ({ game, ply }) => makeTurnId(game.id, ply),
+  number: turn => replayed(turn).number,
+  side: turn => toSide(replayed(turn).side),
+  player: (turn, _, context) => {
+    const player = playerAtPly(turn.game, replayed(turn).side, turn.ply);
+    return player === undefined ? null : context.players.load(player);
+  },
+  notation: turn => replayed(turn).notation,
+  long: turn => replayed(turn).long,
+  position: turn => replayed(turn).position,
+  events: turn => replayed(turn).events.map(toTurnEvent),
+  playedAt: ({ game, ply }) => game.turns[ply]?.at ?? game.updatedAt,
+};

@@ -1,0 +1,5 @@
+/** The root value of a subscription's event: what was announced, a game as its table holds it, under the field's name. */
+export interface SubscriptionRoot {
+  readonly gameUpdated?: unknown;
+  readonly turnReady?: unknown;
+}

@@ -1,0 +1,100 @@
+import { COLORS } from '#engine/index';
+import { type Ending, GAME_STATUSES, type Game, type PlayedTurn, TERMINATIONS, VISIBILITIES } from '../domain/game.ts';
+import { type GameId, isGameId, isPlayerId, type PlayerId } from '../domain/ids.ts';
+import {
+  type Item,
+  isItem,
+  readBoolean,
+  readItems,
+  readNumber,
+  readOneOf,
+  readOptional,
+  readString,
+} from './fields.ts';
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Sorts by time, then id, and is unique: the cursor of every list of games. */
+const sortKey = (milliseconds: number, id: GameId): string => `${instant(milliseconds)}#${id}`;
+
+/** When a game came to the status it is listed under. */
+const listedAt = (game: Game): number => {
+  if (game.status === 'OPEN') return game.createdAt;
+  return (game.status === 'ACTIVE' ? game.startedAt : game.finishedAt) ?? game.updatedAt;
+};
+
+/** What the indexes are keyed by; a private game is not listed, an empty seat is in no index. */
+const indexFields = (game: Game): Item => ({
+  createdAs: sortKey(game.createdAt, game.id),
+  ...(game.visibility === 'PUBLIC' ? { listing: game.status, listedAs: sortKey(listedAt(game), game.id) } : {}),
+  ...(game.seats.white === undefined ? {} : { white: game.seats.white }),
+  ...(game.seats.black === undefined ? {} : { black: game.seats.black }),
+});
+
+const turnToItem = ({ notation, at, key }: PlayedTurn): Item => ({ n: notation, t: at, ...(key ? { k: key } : {}) });
+
+const endingToItem = ({ winner, termination }: Ending): Item => ({ winner: winner ?? 'none', termination });
+
+const withoutUndefined = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
+
+/** A game as its table holds it. Names inside turns are short: they make up most of an item. */
+export const gameToItem = (game: Game): Item => {
+  const { seats, turns, ending, ...plain } = game;
+  return {
+    ...withoutUndefined(plain),
+    ...indexFields(game),
+    turns: turns.map(turnToItem),
+    ...(ending === undefined ? {} : { ending: endingToItem(ending) }),
+  };
+};
+
+const readPlayerId = (item: Item, name: string): PlayerId => {
+  const id = readString(item, name);
+  if (!isPlayerId(id)) throw new Error(`a stored item has a damaged player id: ${id}`);
+  return id;
+};
+
+const readGameId = (item: Item): GameId => {
+  const id = readString(item, 'id');
+  if (!isGameId(id)) throw new Error(`a stored item has a damaged game id: ${id}`);
+  return id;
+};
+
+const readTurn = (item: Item): PlayedTurn => ({
+  notation: readString(item, 'n'),
+  at: readNumber(item, 't'),
+  key: readOptional(item, 'k', readString),
+});
+
+const readEnding = (item: Item, name: string): Ending => {
+  const ending = item[name];
+  if (!isItem(ending)) throw new Error('a stored game has a damaged ending');
+  const winner = readOneOf(ending, 'winner', [...COLORS, 'none'] as const);
+  return {
+    winner: winner === 'none' ? undefined : winner,
+    termination: readOneOf(ending, 'termination', TERMINATIONS),
+  };
+};
+
+/** The game that an item holds; throws an error that names the field when the item is damaged. */
+export const gameFromItem = (item: Item): Game => ({
+  id: readGameId(item),
+  version: readNumber(item, 'version'),
+  status: readOneOf(item, 'status', GAME_STATUSES),
+  visibility: readOneOf(item, 'visibility', VISIBILITIES),
+  hotSeat: readBoolean(item, 'hotSeat'),
+  ruleset: readString(item, 'ruleset'),
+  creator: readPlayerId(item, 'creator'),
+  inviteCode: readOptional(item, 'inviteCode', readString),
+  seats: { white: readOptional(item, 'white', readPlayerId), black: readOptional(item, 'black', readPlayerId) },
+  turns: readItems(item, 'turns').map(readTurn),
+  position: readString(item, 'position'),
+  sideToMove: readOneOf(item, 'sideToMove', COLORS),
+  turnNumber: readNumber(item, 'turnNumber'),
+  ending: readOptional(item, 'ending', readEnding),
+  createdAt: readNumber(item, 'createdAt'),
+  startedAt: readOptional(item, 'startedAt', readNumber),
+  updatedAt: readNumber(item, 'updatedAt'),
+  finishedAt: readOptional(item, 'finishedAt', readNumber),
+});

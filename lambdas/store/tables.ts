@@ -1,0 +1,63 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import { connectionsTable } from '../subscriptions/table.ts';
+
+/** The names of the service's tables. */
+export interface TableNames {
+  readonly games: string;
+  readonly players: string;
+  readonly connections: string;
+}
+
+/** The names under a prefix: `dnachess-` gives `dnachess-games` and so on. */
+export const tableNames = (prefix: string): TableNames => ({
+  games: `${prefix}games`,
+  players: `${prefix}players`,
+  connections: `${prefix}connections`,
+});
+
+/** The indexes of the games table. Their keys do not change when a turn is played, so a turn does not write to them. */
+export const BY_LISTING = 'byListing';
+export const BY_WHITE = 'byWhite';
+export const BY_BLACK = 'byBlack';
+
+const index = (name: string, hash: string, range: string) => ({
+  IndexName: name,
+  KeySchema: [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ],
+  Projection: { ProjectionType: 'KEYS_ONLY' as const },
+});
+
+const string = (name: string) => ({ AttributeName: name, AttributeType: 'S' as const });
+
+/** One item a game; its stream is what announces (NEW_AND_OLD_IMAGES). */
+const gamesTable = (name: string): CreateTableCommandInput => ({
+  TableName: name,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['id', 'listing', 'listedAs', 'white', 'black', 'createdAs'].map(string),
+  KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+  GlobalSecondaryIndexes: [
+    index(BY_LISTING, 'listing', 'listedAs'),
+    index(BY_WHITE, 'white', 'createdAs'),
+    index(BY_BLACK, 'black', 'createdAs'),
+  ],
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+});
+
+/** Players, hashes of tokens, and which games wait for whom. */
+const playersTable = (name: string): CreateTableCommandInput => ({
+  TableName: name,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['pk', 'sk'].map(string),
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+});
+
+/** Every table of the service under a prefix. */
+export const tableDefinitions = (prefix: string): readonly CreateTableCommandInput[] => {
+  const names = tableNames(prefix);
+  return [gamesTable(names.games), playersTable(names.players), connectionsTable(names.connections)];
+};

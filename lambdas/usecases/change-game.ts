@@ -1,0 +1,39 @@
+import { err, type Result } from '#engine/index';
+import { gameNotFound, type UserError, userError } from '../domain/errors.ts';
+import type { Game } from '../domain/game.ts';
+import { isGameId } from '../domain/ids.ts';
+import type { Ports } from './ports.ts';
+
+const MOST_ATTEMPTS = 5;
+
+/** What a decision makes of a game: the next version, or the same object when nothing has to change. */
+export interface Change {
+  readonly game: Game;
+}
+
+/** Why nothing was changed, and the game as it was then; no game when there is none. */
+export interface Refusal {
+  readonly error: UserError;
+  readonly game: Game | undefined;
+}
+
+/**
+ * Reads a game, decides, and writes the next version on condition that the game is still the one that was read. When
+ * somebody was faster, the decision is made anew on what they left, so a refusal always rests on the state it comes with.
+ */
+export const changeStoredGame = async <C extends Change>(
+  ports: Ports,
+  id: string,
+  decide: (game: Game) => Result<C, UserError>,
+): Promise<Result<C, Refusal>> => {
+  if (!isGameId(id)) return err({ error: gameNotFound(['input', 'gameId']), game: undefined });
+  let game: Game | undefined;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    game = await ports.games.load(id);
+    if (game === undefined) return err({ error: gameNotFound(['input', 'gameId']), game });
+    const decision = decide(game);
+    if (!decision.ok) return err({ error: decision.error, game });
+    if (decision.value.game === game || (await ports.games.replace(game, decision.value.game))) return decision;
+  }
+  return err({ error: userError('CONTENTION', 'The game kept changing; ask again.'), game });
+};

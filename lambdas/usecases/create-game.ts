@@ -1,0 +1,59 @@
+import { err, ok, type Result } from '#engine/index';
+import { createGame, sideOfChoice } from '../domain/create-game.ts';
+import { type UserError, userError } from '../domain/errors.ts';
+import type { Game, Visibility } from '../domain/game.ts';
+import { type GameId, type PlayerId, toBase32, toGameId } from '../domain/ids.ts';
+import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
+import type { Ports } from './ports.ts';
+
+export interface CreateGameInput {
+  readonly ruleset: string;
+  readonly seat: 'WHITE' | 'BLACK' | 'RANDOM';
+  readonly visibility: Visibility;
+  readonly hotSeat: boolean;
+  readonly idempotencyKey: string | undefined;
+}
+
+const INVITE_BYTES = 10;
+
+/** With an idempotency key the id follows from it, so the table itself refuses a second game. */
+const idOf = (ports: Ports, player: PlayerId, key: string | undefined): GameId =>
+  toGameId(key === undefined ? ports.randomBytes(INVITE_BYTES) : hashIdempotencyKey('game', player, key));
+
+const isSameRequest = (made: Game, asked: Game): boolean =>
+  made.creator === asked.creator &&
+  made.ruleset === asked.ruleset &&
+  made.visibility === asked.visibility &&
+  made.hotSeat === asked.hotSeat;
+
+const findEarlier = async (ports: Ports, asked: Game): Promise<Result<Game, UserError>> => {
+  const made = await ports.games.load(asked.id);
+  if (made !== undefined && isSameRequest(made, asked)) return ok(made);
+  const message = 'This idempotency key made another game; use a new key for each game.';
+  return err(userError('IDEMPOTENCY_KEY_REUSED', message, ['input', 'idempotencyKey']));
+};
+
+/** Creates a game, or finds the one that the same player's same key made before. */
+export const createNewGame = async (
+  ports: Ports,
+  player: PlayerId,
+  input: CreateGameInput,
+): Promise<Result<Game, UserError>> => {
+  const badKey = checkIdempotencyKey(input.idempotencyKey);
+  if (badKey !== undefined) return err(badKey);
+  const [draw = 0] = ports.randomBytes(1);
+  const game = createGame(
+    {
+      id: idOf(ports, player, input.idempotencyKey),
+      creator: player,
+      ruleset: input.ruleset,
+      side: sideOfChoice(input.seat, draw),
+      visibility: input.visibility,
+      hotSeat: input.hotSeat,
+      inviteCode: toBase32(ports.randomBytes(INVITE_BYTES)),
+    },
+    ports.now(),
+  );
+  if (!game.ok) return game;
+  return (await ports.games.create(game.value)) ? game : findEarlier(ports, game.value);
+};

@@ -1,0 +1,30 @@
+import { ok, type Result } from '#engine/index';
+import type { UserError } from '../domain/errors.ts';
+import { toPlayerId } from '../domain/ids.ts';
+import { type Player, parseName } from '../domain/player.ts';
+import { hashToken, makeToken } from '../identity/tokens.ts';
+import { SCOPES } from '../store/player-store.ts';
+import type { Ports } from './ports.ts';
+
+export interface NewGuest {
+  readonly player: Player;
+  /** Shown once; only its hash is kept. */
+  readonly token: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly expiresAt: number;
+}
+
+const TOKEN_LIFE = 365 * 24 * 60 * 60 * 1000;
+
+/** Makes a guest and the token to play with. Nothing spans the two writes: a player without a token harms nobody. */
+export const createGuest = async (ports: Ports, name: string): Promise<Result<NewGuest, UserError>> => {
+  const parsed = parseName(name);
+  if (!parsed.ok) return parsed;
+  const createdAt = ports.now();
+  const player: Player = { id: toPlayerId(ports.randomBytes(16)), name: parsed.value, isGuest: true, createdAt };
+  if (!(await ports.players.create(player))) throw new Error('a random player id was drawn twice');
+  const token = makeToken(ports.randomBytes(32));
+  const expiresAt = createdAt + TOKEN_LIFE;
+  await ports.players.saveToken(hashToken(token), { player: player.id, scopes: SCOPES, expiresAt });
+  return ok({ player, token, expiresAt });
+};

@@ -1,0 +1,13 @@
+import type { GameStore } from '../store/game-store.ts';
+import type { PlayerStore } from '../store/player-store.ts';
+import type { WaitingStore } from '../store/waiting-store.ts';
+
+/** What the use cases work with. */
+export interface Ports {
+  readonly games: GameStore;
+  readonly players: PlayerStore;
+  readonly waiting: WaitingStore;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+}

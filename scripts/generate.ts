@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { codegen } from '@graphql-codegen/core';
+import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
+import * as typescript from '@graphql-codegen/typescript';
+import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
+import { parse } from 'graphql';
+import { generateGrammars } from './grammars.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const SCHEMA = join(ROOT, 'schema/schema.graphql');
+
+const NOTICE = '// Generated from schema.graphql by `npm run generate`. Do not edit.\n';
+
+const COMMON = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  immutableTypes: true,
+  defaultScalarType: 'unknown',
+  maybeValue: 'T | null | undefined',
+};
+
+/** What clients see: an instant is a string. */
+const CLIENT_CONFIG = { ...COMMON, scalars: { DateTime: 'string', ID: 'string' }, avoidOptionals: { field: true } };
+
+/** What resolvers return: an instant is a number of milliseconds, and the service's own types stand behind these names. */
+const RESOLVER_CONFIG = {
+  ...COMMON,
+  scalars: { DateTime: 'number', ID: 'string' },
+  avoidOptionals: { defaultValue: true },
+  contextType: './context.ts#GraphQLContext',
+  mappers: {
+    Game: '../domain/game.ts#Game as GameModel',
+    Player: '../domain/player.ts#Player as PlayerModel',
+    Turn: './turn-model.ts#TurnModel',
+    Subscription: './subscription-root.ts#SubscriptionRoot',
+  },
+};
+
+const generateTypes = (sdl: string, config: object, plugins: Record<string, CodegenPlugin>): Promise<string> =>
+  codegen({
+    filename: 'types.generated.ts',
+    schema: parse(sdl),
+    documents: [],
+    config,
+    plugins: Object.keys(plugins).map(name => ({ [name]: {} })),
+    pluginMap: plugins,
+  });
+
+/** Writes the SDL as a module, the types of the schema for clients, and the types of its resolvers. */
+const generateSchema = async (): Promise<void> => {
+  const sdl = await readFile(SCHEMA, 'utf8');
+  const [types, resolvers] = await Promise.all([
+    generateTypes(sdl, CLIENT_CONFIG, { typescript }),
+    generateTypes(sdl, RESOLVER_CONFIG, { typescript, resolvers: typescriptResolvers }),
+  ]);
+  const module = `\n/** The schema as SDL. */\nexport const typeDefs = ${JSON.stringify(sdl)};\n`;
+  await Promise.all([
+    writeFile(join(ROOT, 'schema/types.generated.ts'), NOTICE + types),
+    writeFile(join(ROOT, 'schema/sdl.generated.ts'), NOTICE + module),
+    writeFile(join(ROOT, 'lambdas/graphql/types.generated.ts'), NOTICE + resolvers),
+  ]);
+};
+
+/** Writes every generated source: the parsers of the notation, the types of the schema. */
+export const generate = async (): Promise<void> => {
+  await Promise.all([generateGrammars(), generateSchema()]);
+};
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await generate();
