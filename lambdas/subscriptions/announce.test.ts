@@ -264,6 +264,7 @@ describe('rows in the table', () => {
 
   it('that have been pending for too long are ended with an error', async () => {
     const row = terms(`stuck-${game}`);
+    await world.open(row.connectionId);
     await store().put(row);
     await world.announce(write());
     expect(await store().load(row)).toMatchObject({ state: 'pending', queue: [{ version: 2 }] });
@@ -273,6 +274,18 @@ describe('rows in the table', () => {
       { message: { type: 'error', id: '1', payload: [{ extensions: { code: 'SUBSCRIPTION_INTERRUPTED' } }] } },
     ]);
     expect(await store().load(row)).toBeUndefined();
+  });
+
+  it('that are older than the operation which has their id by now end without a word', async () => {
+    const [watcher] = watchers;
+    const row = terms(watcher);
+    await store().put(row);
+    world.clock.now += 30_000;
+    await world.announce(write());
+    expect(world.posts.filter(post => post.connectionId === watcher)).toMatchObject([{ message: { type: 'next' } }]);
+    expect(await store().load(row)).toBeUndefined();
+    await world.announce(write());
+    expect(versions()[0]).toEqual([2, 3]);
   });
 
   it('that have expired are left alone', async () => {

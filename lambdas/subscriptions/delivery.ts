@@ -13,8 +13,8 @@ export const resultTooLarge = (): GraphQLError =>
   );
 
 /**
- * Ends a subscription from the server's side: tells the client why, then deletes it.
- * Throws when the client cannot be told; the row then stays, for the next announcement to try again.
+ * Ends a subscription from the server's side: tells the client why, unless the connection has gone or the id stands for
+ * a newer operation by now, then deletes it. Throws when the client cannot be told; the row then stays, for the next announcement to try again.
  */
 export const endSubscription = async <C>(
   runtime: Runtime<C>,
@@ -26,7 +26,8 @@ export const endSubscription = async <C>(
   const operation = connection?.operations.get(operationId);
   // Released before the client hears of it, since the client may then use the id again at once.
   if (operation?.token === token) await runtime.connections.release(connectionId, operationId, operation);
-  await postError(runtime, terms, [reason], token);
+  const isIdFree = operation === undefined || operation.token === token;
+  if (connection !== undefined && isIdFree) await postError(runtime, terms, [reason], token);
   await runtime.subscriptions.remove({ topic, connectionId, operationId, token });
 };
 

@@ -105,3 +105,34 @@ it('$connect throws when the table cannot be written, for the gateway then refus
   world.hooks.step = failing;
   await expect(world.connect('c')).rejects.toThrow();
 });
+
+it('a faulty message that could not be answered does not end the live operation whose id it bears', async () => {
+  await world.send(connection, watch('1', 'g1'));
+  let failures = 3;
+  world.hooks.post = async () => {
+    failures -= 1;
+    return failures < 0 ? undefined : failing();
+  };
+  const posts = await world.send(connection, { type: 'subscribe', id: '1', payload: {} });
+  expect(posts).toMatchObject([{ type: 'pong', payload: { error: { code: 4500 } } }]);
+});
+
+describe('a connection that is called gone once, falsely,', () => {
+  it.each([
+    ['the acknowledgement', { type: 'connection_init' }, ['connection_ack']],
+    ['the answer to a query', subscribe('1', '{ reader }'), ['next', 'complete']],
+    ['a snapshot', watch('1', 'g1'), ['next']],
+  ])('gets %s all the same', async (_, message, answers) => {
+    const fresh = `fresh-${connection}`;
+    await world.connect(fresh);
+    if (message.type !== 'connection_init') await world.send(fresh, { type: 'connection_init' });
+    let falsehoods = 1;
+    world.hooks.post = async () => {
+      falsehoods -= 1;
+      return falsehoods < 0 ? undefined : 'gone';
+    };
+    const posts = await world.send(fresh, message);
+    expect(posts.map(post => post['type'])).toEqual(answers);
+    expect(world.closed).toEqual([]);
+  });
+});

@@ -56,11 +56,12 @@ const reportFailure = async <C>(
   incoming: Result<ClientMessage, Fault>,
   error: unknown,
 ): Promise<void> => {
-  const message = incoming.ok ? incoming.value : incoming.error;
-  if ('type' in message && message.type === MessageType.Complete) return;
-  if ('id' in message && message.id !== undefined) {
+  const message = incoming.ok ? incoming.value : undefined;
+  if (message?.type === MessageType.Complete) return;
+  if (message?.type === MessageType.Subscribe) {
     await postError(runtime, { connectionId, operationId: message.id }, [error], requestId);
   } else {
+    // A faulty message may name a live operation, which an `error` would end.
     const { message: text } = runtime.deps.maskError(error, requestId);
     await postDiagnostic(runtime, connectionId, { closeCode: CloseCode.InternalServerError, message: text });
   }

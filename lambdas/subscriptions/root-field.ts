@@ -17,7 +17,7 @@ const isWanted = (node: { readonly directives?: readonly DirectiveNode[] }, vari
   getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] !== true &&
   getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] !== false;
 
-const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
   new Map(
     document.definitions.flatMap(definition =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
@@ -34,10 +34,16 @@ export const rootFields = (
   variables: Variables,
 ): readonly FieldNode[] => {
   const fragments = fragmentsOf(document);
+  // Once each, as in execution: followed every time, fragments that spread one another twice take exponential time.
+  const takeFragment = (name: string): FragmentDefinitionNode | undefined => {
+    const fragment = fragments.get(name);
+    fragments.delete(name);
+    return fragment;
+  };
   const fieldsOf = (node: SelectionNode): readonly FieldNode[] => {
     if (!isWanted(node, variables)) return [];
     if (node.kind === Kind.FIELD) return [node];
-    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? takeFragment(node.name.value) : node;
     return fragment?.selectionSet.selections.flatMap(fieldsOf) ?? [];
   };
   return operation.selectionSet.selections.flatMap(fieldsOf);

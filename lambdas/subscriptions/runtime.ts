@@ -24,6 +24,7 @@ export interface Caller {
 }
 
 const RETRY_DELAYS_MS = [50, 250] as const;
+const DOUBT_MS = 100;
 
 const retrying = async <T>(task: () => Promise<T>, sleep: (ms: number) => Promise<void>): Promise<T> => {
   for (const delay of RETRY_DELAYS_MS) {
@@ -35,6 +36,17 @@ const retrying = async <T>(task: () => Promise<T>, sleep: (ms: number) => Promis
     }
   }
   return task();
+};
+
+/** Posts once, or twice when told that nobody is there: the gateway sometimes says so of a live connection. */
+const postUndeterred = async (
+  post: () => Promise<PostOutcome>,
+  sleep: (ms: number) => Promise<void>,
+): Promise<PostOutcome> => {
+  const outcome = await post();
+  if (outcome !== 'gone') return outcome;
+  await sleep(DOUBT_MS);
+  return post();
 };
 
 const forgetConnection = async (
@@ -52,7 +64,7 @@ const forgetConnection = async (
 };
 
 /**
- * Forgets a connection the gateway calls gone. It sometimes says so of a live one: closing it makes a client that
+ * Forgets a connection the gateway calls gone. Should it be a live one after all, closing it makes a client that
  * has subscriptions connect again and begin with snapshots, where it would otherwise wait for ever.
  */
 const abandon = async <C>(runtime: Pick<Runtime<C>, 'deps' | 'forget'>, connectionId: string): Promise<void> => {
@@ -72,7 +84,8 @@ export const createRuntime = <C>(deps: SubscriptionDeps<C>): Runtime<C> => {
   const forget = (connectionId: string) => forgetConnection(connections, subscriptions, connectionId);
   const post = async (connectionId: string, message: Message): Promise<PostOutcome> => {
     const text = stringifyMessage(message);
-    const outcome = await retrying(() => poster.post(connectionId, text), sleep);
+    const attempt = () => postUndeterred(() => poster.post(connectionId, text), sleep);
+    const outcome = await retrying(attempt, sleep);
     if (outcome === 'gone') await abandon({ deps, forget }, connectionId);
     return outcome;
   };
