@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { createLog } from '#lambdas/log';
+import { createService, type Service } from '#lambdas/service';
+import { tableDefinitions } from '#lambdas/store/tables';
+import { startTestDatabase, type TestDatabase } from './database.ts';
+
+/** What an HTTP request gets back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** A GraphQL answer, loosely typed: tests say what they expect of it. */
+export interface GraphQLAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is the query's, and what a test asserts is the check
+  readonly data: any;
+  readonly errors: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
+  readonly status: number;
+}
+
+/** The service's functions over a test database, called as Lambda would call them. */
+export interface TestService {
+  readonly service: Service;
+  readonly database: TestDatabase;
+  readonly prefix: string;
+  readonly logged: readonly string[];
+  /** Milliseconds by which the service's clock is ahead. */
+  readonly advance: (milliseconds: number) => void;
+  readonly send: (request: Partial<HttpRequest>) => Promise<Answer>;
+  readonly query: (query: string, variables?: object, token?: string) => Promise<GraphQLAnswer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly search: string;
+}
+
+let requests = 0;
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+export const httpEvent = ({ method = 'POST', headers = JSON_HEADERS, body, search = '' }: Partial<HttpRequest>) => {
+  const event: APIGatewayProxyEventV2 = {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/graphql',
+    rawQueryString: search,
+    headers,
+    requestContext: {
+      accountId: 'test',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http: { method, path: '/graphql', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: `request-${++requests}`,
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    isBase64Encoded: false,
+    ...(body === undefined ? {} : { body }),
+  };
+  return event;
+};
+
+const createTables = async (database: TestDatabase, prefix: string): Promise<() => Promise<void>> => {
+  const client = database.client();
+  const definitions = tableDefinitions(prefix);
+  for (const definition of definitions) {
+    await client.send(new CreateTableCommand(definition));
+    const { TableName } = definition;
+    await waitUntilTableExists({ client, minDelay: 1, maxWaitTime: 60 }, { TableName });
+  }
+  return async () => {
+    for (const { TableName } of definitions) await client.send(new DeleteTableCommand({ TableName }));
+  };
+};
+
+/** Starts the service over a database of its own. */
+export const startTestService = async (): Promise<TestService> => {
+  const database = await startTestDatabase();
+  const prefix = `test-${randomBytes(6).toString('hex')}-`;
+  const dropTables = await createTables(database, prefix);
+  const logged: string[] = [];
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
+  const service = createService(
+    {
+      dynamodb: {
+        endpoint: database.endpoint,
+        region: process.env['AWS_REGION'] ?? 'us-east-1',
+        credentials: {
+          accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? 'local',
+          secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? 'local',
+        },
+      },
+      tablePrefix: prefix,
+      connectionsEndpoint: 'http://127.0.0.1:9',
+    },
+    { now, randomBytes, log: createLog(line => logged.push(line), now) },
+  );
+  const send = async (request: Partial<HttpRequest>): Promise<Answer> => {
+    const { statusCode = 0, headers = {}, body = '' } = await service.http(httpEvent(request));
+    return { status: statusCode, headers, text: body };
+  };
+  return {
+    service,
+    database,
+    prefix,
+    logged,
+    advance: milliseconds => {
+      ahead += milliseconds;
+    },
+    send,
+    query: async (query, variables = {}, token) => {
+      const headers = { ...JSON_HEADERS, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+      const { status, text } = await send({ headers, body: JSON.stringify({ query, variables }) });
+      const { data, errors = [] } = JSON.parse(text);
+      return { data, errors, status };
+    },
+    close: async () => {
+      await dropTables();
+      await database.close();
+    },
+  };
+};
