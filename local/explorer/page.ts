@@ -38,14 +38,19 @@ const makeWindow = ({ graphqlPath, webSocketPath }: ExplorerOptions, { title, qu
   endpointURL: graphqlPath,
   subscriptionsEndpoint: webSocketPath,
   initialQuery: query,
+  initialRequestHandlerId: 'http',
+  initialSubscriptionRequestHandlerId: 'graphql-ws',
   ...(variables !== undefined && { initialVariables: variables }),
 });
 
 const makeConfiguration = (options: ExplorerOptions): unknown => ({
   initialWindows: options.tabs.map(tab => makeWindow(options, tab)),
-  initialRequestHandlerId: 'http',
-  initialSubscriptionRequestHandlerId: 'graphql-ws',
-  initialSettings: { theme: 'system', addQueryDepthLimit: 3, 'alert.disableUpdateNotification': true },
+  initialSettings: {
+    theme: 'system',
+    'schema.reloadOnStart': true,
+    'alert.disableUpdateNotification': true,
+    'banners.disable': true,
+  },
   instanceStorageNamespace: 'dna-chess',
   disableAccount: true,
 });
