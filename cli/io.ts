@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Where a command writes: answers to `stdout`, everything else to `stderr`. */
 export interface Streams {
@@ -18,20 +18,29 @@ export class InputError extends Error {
 
 const CHUNK = 1 << 16;
 
-const writeChunk = async (stream: Writable, chunk: string): Promise<void> => {
-  if (!stream.writable || stream.write(chunk)) return;
-  await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
-};
+/** What a stream fails with when its reader, such as `head`, has seen enough. */
+const READER_GONE = new Set(['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/** Writes lines in large chunks, as fast as the reader takes them. Stops quietly when the reader has gone away. */
-export const writeLines = async (stream: Writable, lines: Iterable<string>): Promise<void> => {
+/** Whether a failure only says that nobody reads any more, so that there is nothing left to do. */
+export const isReaderGone = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && READER_GONE.has(thrown.code);
+
+function* joinLines(lines: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const line of lines) {
     chunk += `${line}\n`;
     if (chunk.length < CHUNK) continue;
-    if (!stream.writable) return;
-    await writeChunk(stream, chunk);
+    yield chunk;
     chunk = '';
   }
-  await writeChunk(stream, chunk);
+  if (chunk !== '') yield chunk;
+}
+
+/** Writes lines in large chunks, no faster than the reader takes them. Stops quietly when the reader has gone away. */
+export const writeLines = async (stream: Writable, lines: Iterable<string>): Promise<void> => {
+  try {
+    await pipeline(Readable.from(joinLines(lines)), stream, { end: false });
+  } catch (thrown) {
+    if (!isReaderGone(thrown)) throw thrown;
+  }
 };

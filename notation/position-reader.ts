@@ -50,8 +50,11 @@ const checkDetail = (detail: DetailTree, placed: Placed | undefined, isRepeated:
   if (placed === undefined) return refuseDetail('DETAIL_WITHOUT_PIECE', detail, `no RNA or protein stands on ${name}`);
   if (isRepeated) return refuseDetail('REPEATED_DETAIL', detail, `${name} has its details twice`);
   if ((placed.role === 'rna') === (detail.kind === 'rna')) return ok(detail);
-  const expected = placed.role === 'rna' ? `RNA: its details are ${name}:gene age bound` : `protein: ${name}:age`;
-  return refuseDetail('DETAIL_OF_OTHER_PIECE', detail, `on ${name} stands a ${expected}`);
+  const expected =
+    placed.role === 'rna'
+      ? `an RNA, whose details are ${name}:gene age bound`
+      : `a protein, whose detail is ${name}:age`;
+  return refuseDetail('DETAIL_OF_OTHER_PIECE', detail, `on ${name} stands ${expected}`);
 };
 
 const readDetails = (tree: PositionTree, placement: Placement): Result<Details, PositionTextError> => {

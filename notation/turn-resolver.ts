@@ -64,10 +64,9 @@ const ownSquares = ({ position }: Scene, role: Role, origin: OriginTree | null):
     .filter(([square, piece]) => piece.role === role && piece.color === position.turn && isFrom(square, origin))
     .map(([square]) => square);
 
-/** Nothing that may act fits the letter and the origin: is there no such piece, or is it only not activatable? */
+/** Nothing that may act fits the letter and the origin: is it not activatable, not there, or not on the board at all? */
 const explainAbsence = (scene: Scene, tree: ActTree, role: Role): Resolved<never> => {
   const name = NAMES[role];
-  const where = tree.from === null ? '' : ' there';
   if (scene.isBonus && ownSquares(scene, role, tree.from).length > 0)
     return problem(
       'NOT_ACTIVATABLE',
@@ -75,8 +74,10 @@ const explainAbsence = (scene: Scene, tree: ActTree, role: Role): Resolved<never
       tree.end,
       `no Kinase can activate the ${name}: it must stand adjacent to a Kinase that was on the board when the turn began`,
     );
-  const offset = tree.from?.offset ?? tree.offset;
-  return problem('NO_SUCH_PIECE', offset, offset + 1, `${scene.position.turn} has no ${name}${where}`);
+  const isElsewhere = tree.from !== null && ownSquares(scene, role, null).length > 0;
+  const offset = isElsewhere ? tree.from.offset : tree.offset;
+  const side = scene.position.turn === 'white' ? 'White' : 'Black';
+  return problem('NO_SUCH_PIECE', offset, offset + 1, `${side} has no ${name}${isElsewhere ? ' there' : ''}`);
 };
 
 const explainUnreached = (scene: Scene, tree: ActTree, role: Role): Resolved<never> => {
@@ -84,7 +85,7 @@ const explainUnreached = (scene: Scene, tree: ActTree, role: Role): Resolved<nev
   const isOwnSquare = scene.position.pieceAt(square)?.color === scene.position.turn;
   const reason = isOwnSquare
     ? `an own piece stands on ${makeSquare(square)}`
-    : `no ${NAMES[role]} that is meant reaches ${makeSquare(square)}`;
+    : `no ${NAMES[role]}${tree.from === null ? '' : ' from there'} reaches ${makeSquare(square)}`;
   return problem('UNREACHABLE', offset, offset + 2, reason);
 };
 
@@ -93,7 +94,7 @@ const explainAmbiguity = (tree: ActTree, role: Role, squares: readonly Square[])
     'AMBIGUOUS',
     tree.offset,
     tree.end,
-    `the ${NAMES[role]} on ${squares.map(makeSquare).join(' and on ')} both reach it: say which by file, rank or square`,
+    `more than one ${NAMES[role]} reaches it (${squares.map(makeSquare).join(', ')}): say which by file, rank or square`,
   );
 
 /** A deed without moving names the piece's own square once (notation.md §1). */

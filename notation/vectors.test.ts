@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Position, type Result } from '#engine/index';
-import {
-  makeLongAction,
-  makeLongTurn,
-  makePosition,
-  makeTurn,
-  parsePosition,
-  parseRuleset,
-  parseTurn,
-} from './index.ts';
+import { Position } from '#engine/index';
+import { readPosition, unwrap } from '#test/kit/notation';
+import { makeLongAction, makeLongTurn, makePosition, makeTurn, parseRuleset, parseTurn } from './index.ts';
 
 interface GameVector {
   readonly rules: string;
@@ -28,14 +21,6 @@ const readVectors = <T>(name: string): readonly T[] =>
     .trim()
     .split('\n')
     .map(line => JSON.parse(line));
-
-const unwrap = <T, E>(result: Result<T, E>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
-const readPosition = (text: string, rules: string): Position =>
-  unwrap(parsePosition(text, unwrap(parseRuleset(rules))));
 
 const replay = ({ rules, start, turns }: GameVector): readonly unknown[] => {
   let position = Position.start(unwrap(parseRuleset(rules)));
