@@ -8,8 +8,6 @@ interface Vector {
   readonly fen: string;
 }
 
-const VECTORS = new URL('../test/vectors/perft.jsonl', import.meta.url);
-
 const readPosition = ({ id, rules, fen }: Vector): Position => {
   const ruleset = parseRuleset(rules);
   if (!ruleset.ok) throw new Error(`${id}: ${rules} is no ruleset`);
@@ -19,8 +17,8 @@ const readPosition = ({ id, rules, fen }: Vector): Position => {
 };
 
 /** The positions of the perft vectors: the start, and 69 from random games under many rulesets. */
-export const vectorPositions = (): readonly Position[] =>
-  readFileSync(VECTORS, 'utf8')
+export const readPositions = (vectors: URL): readonly Position[] =>
+  readFileSync(vectors, 'utf8')
     .trim()
     .split('\n')
     .map(line => readPosition(JSON.parse(line)));

@@ -1,12 +1,27 @@
-import { cpus } from 'node:os';
-import { CHESS_COUNT, CHESS_LIST, CHESS_PLAY } from './chess-workloads.ts';
-import { measure } from './measure.ts';
-import { makeTable } from './table.ts';
-import { COUNT, COUNT_VECTORS, LIST, PLAY, PLAY_INSIDE } from './turn-workloads.ts';
+import { build } from 'esbuild';
 
-const ROUNDS = 11;
+/** Bundled as what ships is bundled: a runner that compiles module by module would be measured along with the engine. */
+const bundle = async (entry: string): Promise<string> => {
+  const outfile = new URL(`../dist/bench/${entry}.mjs`, import.meta.url);
+  await build({
+    entryPoints: [new URL(`${entry}.ts`, import.meta.url).pathname],
+    outfile: outfile.pathname,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  return outfile.href;
+};
 
-console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${ROUNDS} alternating rounds`);
-console.log(makeTable('Counting legal turns', measure([COUNT, COUNT_VECTORS, CHESS_COUNT], ROUNDS)));
-console.log(makeTable('Playing turns', measure([PLAY_INSIDE, PLAY, CHESS_PLAY], ROUNDS)));
-console.log(makeTable('Listing legal actions', measure([LIST, CHESS_LIST], ROUNDS)));
+const SUITES: readonly string[] = ['suite', 'representation'];
+
+const [entry = 'suite'] = process.argv.slice(2);
+if (SUITES.includes(entry)) {
+  const { runSuite } = await import(await bundle(entry));
+  runSuite(new URL('../test/vectors/perft.jsonl', import.meta.url), console.log);
+} else {
+  console.error(`no bench is named ${entry}; there are: ${SUITES.join(', ')}`);
+  process.exitCode = 2;
+}

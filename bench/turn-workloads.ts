@@ -2,13 +2,10 @@ import { stateOf } from '#engine/convert-setup';
 import { Position, STANDARD } from '#engine/index';
 import { listActions, playActions } from '#engine/play';
 import { compileRules } from '#engine/rules';
-import type { State } from '#engine/state';
-import { at } from '#engine/state';
+import { at, STATE_LENGTH, type State } from '#engine/state';
 import type { Workload } from './measure.ts';
-import { vectorPositions } from './positions.ts';
 
 const start = Position.start(STANDARD);
-const vectors = vectorPositions();
 const rules = compileRules(STANDARD);
 
 const total = (counts: Iterable<number>): number => {
@@ -22,10 +19,10 @@ export const COUNT: Workload = {
   run: () => start.countTurns(3),
 };
 
-export const COUNT_VECTORS: Workload = {
+export const countWorkload = (positions: readonly Position[]): Workload => ({
   name: 'turns counted to depth 2 from the 70 vector positions',
-  run: () => total(vectors.map(position => position.countTurns(2))),
-};
+  run: () => total(positions.map(position => position.countTurns(2))),
+});
 
 const playAll = (position: Position, depth: number): number => {
   let played = 0;
@@ -42,11 +39,15 @@ export const PLAY: Workload = {
   run: () => playAll(start, 2),
 };
 
+const children = [0, 1, 2].map(() => new Int32Array(STATE_LENGTH));
+
+/** As a search plays: into a state kept for each depth. */
 const playAllInside = (state: State, depth: number): number => {
   const list = listActions(state, rules);
+  const child = children[depth] ?? state;
   let played = 0;
   for (let index = 0; index < list.length; index++) {
-    const child = state.slice();
+    child.set(state);
     playActions(child, rules, [at(list.acts, index), at(list.translations, index)], undefined, undefined);
     played += 1 + (depth > 1 ? playAllInside(child, depth - 1) : 0);
   }
@@ -56,18 +57,18 @@ const playAllInside = (state: State, depth: number): number => {
 const startState = stateOf(start.toSetup());
 
 export const PLAY_INSIDE: Workload = {
-  name: 'every turn to depth 2 played on a copied state, as a search would',
+  name: 'every turn to depth 2 played inside, on a state kept for each depth',
   run: () => playAllInside(startState, 2),
 };
 
 const LISTED_AGAIN = 10;
 
-export const LIST: Workload = {
+export const listWorkload = (positions: readonly Position[]): Workload => ({
   name: 'first actions listed by Position.actions, the 70 vector positions',
   run: () => {
     let actions = 0;
     for (let again = 0; again < LISTED_AGAIN; again++)
-      actions += total(vectors.map(position => position.actions().length));
+      actions += total(positions.map(position => position.actions().length));
     return actions;
   },
-};
+});

@@ -1,21 +1,9 @@
+import { hasActivator } from './activation.ts';
 import { applyAction } from './apply.ts';
 import { addBonusActions, generateActions } from './generate.ts';
 import { PackedActions } from './packed.ts';
 import type { Rules } from './rules.ts';
-import {
-  at,
-  CREATED,
-  KINASE,
-  kindIn,
-  lowest,
-  OCCUPIED_HI,
-  OCCUPIED_LO,
-  OVER,
-  STATE_LENGTH,
-  type State,
-  SWAP_OPEN,
-  TURN,
-} from './state.ts';
+import { at, OVER, STATE_LENGTH, type State, SWAP_OPEN } from './state.ts';
 import { endTurn } from './upkeep.ts';
 
 /** What counting needs at one depth, kept so that no node allocates. */
@@ -39,20 +27,6 @@ const levelAt = (depth: number): Level => {
   };
   levels[depth] = level;
   return level;
-};
-
-const hasKinaseIn = (state: State, set: number, base: number): boolean => {
-  for (let rest = set; rest !== 0; rest &= rest - 1) {
-    const cell = at(state, lowest(rest) + base);
-    if (kindIn(cell) === KINASE && (cell & CREATED) === 0) return true;
-  }
-  return false;
-};
-
-/** Whether the side to move has a Kinase that may activate this turn. */
-const hasActivator = (state: State): boolean => {
-  const side = at(state, TURN);
-  return hasKinaseIn(state, at(state, OCCUPIED_LO + side), 8) || hasKinaseIn(state, at(state, OCCUPIED_HI + side), 32);
 };
 
 const countBonuses = (state: State, rules: Rules, level: Level): number => {

@@ -1,3 +1,4 @@
+import { activatable } from './activation.ts';
 import {
   CARRY,
   DEGRADE,
@@ -17,11 +18,12 @@ import {
   BOUND,
   BOUND_COUNT,
   boundIn,
-  CREATED,
   HELICASE,
+  hiBit,
   KINASE,
   kindIn,
   LIGASE,
+  loBit,
   lowest,
   METHYLATED,
   METHYLTRANSFERASE,
@@ -96,14 +98,6 @@ const primedTargets = (state: State, square: number, vacated: number, side: numb
   return reached & silenced;
 };
 
-const addTranslation = (
-  kind: number,
-  square: number,
-  others: readonly number[],
-  act: number,
-  list: PackedActions,
-): void => list.add(act, packTranslation(kind, square, others[0], others[1], others[2]));
-
 const COST_TWO = [POLYMERASE, KINASE, HELICASE] as const;
 const COST_ONE = [METHYLTRANSFERASE, LIGASE] as const;
 
@@ -111,68 +105,44 @@ const COST_ONE = [METHYLTRANSFERASE, LIGASE] as const;
  * Adds a Nuclease on `square` for each connected group of RNAs of the full cost that contains it, each group once: a group
  * grows only by squares of `open`, which are adjacent to it and were not adjacent to any earlier choice (`seen`).
  */
-const addNucleases = (
-  rnaLo: number,
-  rnaHi: number,
-  square: number,
-  missing: number,
-  openLo: number,
-  openHi: number,
-  seenLo: number,
-  seenHi: number,
-  others: number[],
-  act: number,
-  list: PackedActions,
-): void => {
-  if (missing === 0) {
-    addTranslation(NUCLEASE, square, others, act, list);
-    return;
-  }
-  let restLo = openLo;
-  let restHi = openHi;
-  while ((restLo | restHi) !== 0) {
-    const next = restLo !== 0 ? lowest(restLo) + LO_BASE : lowest(restHi) + HI_BASE;
-    if (restLo !== 0) restLo &= restLo - 1;
-    else restHi &= restHi - 1;
-    const nearLo = at(ADJACENT_LO, next) & rnaLo & ~seenLo;
-    const nearHi = at(ADJACENT_HI, next) & rnaHi & ~seenHi;
-    others.push(next);
-    addNucleases(
-      rnaLo,
-      rnaHi,
-      square,
-      missing - 1,
-      restLo | nearLo,
-      restHi | nearHi,
-      seenLo | nearLo,
-      seenHi | nearHi,
-      others,
-      act,
-      list,
-    );
-    others.pop();
-  }
+const addNucleases = (state: State, rules: Rules, square: number, act: number, list: PackedActions): void => {
+  const side = at(state, TURN);
+  const rnaLo = at(state, RNA_LO + side);
+  const rnaHi = at(state, RNA_HI + side);
+  const others: number[] = [];
+  const grow = (missing: number, openLo: number, openHi: number, seenLo: number, seenHi: number): void => {
+    if (missing === 0) {
+      list.add(act, packTranslation(NUCLEASE, square, others[0], others[1], others[2]));
+      return;
+    }
+    let restLo = openLo;
+    let restHi = openHi;
+    while ((restLo | restHi) !== 0) {
+      const next = restLo !== 0 ? lowest(restLo) + LO_BASE : lowest(restHi) + HI_BASE;
+      if (restLo !== 0) restLo &= restLo - 1;
+      else restHi &= restHi - 1;
+      const nearLo = at(ADJACENT_LO, next) & rnaLo & ~seenLo;
+      const nearHi = at(ADJACENT_HI, next) & rnaHi & ~seenHi;
+      others.push(next);
+      grow(missing - 1, restLo | nearLo, restHi | nearHi, seenLo | nearLo, seenHi | nearHi);
+      others.pop();
+    }
+  };
+  const nearLo = at(ADJACENT_LO, square) & rnaLo;
+  const nearHi = at(ADJACENT_HI, square) & rnaHi;
+  grow(at(rules.costs, NUCLEASE) - 1, nearLo, nearHi, nearLo | loBit(square), nearHi | hiBit(square));
 };
-
-const others: number[] = [];
 
 /** Adds every translation whose protein appears on `square`, an own RNA's, each combined with `act` (0, or a carry). */
 const addTranslations = (state: State, rules: Rules, square: number, act: number, list: PackedActions): void => {
   const side = at(state, TURN);
   for (const kind of COST_ONE) list.add(act, packTranslation(kind, square));
-  const rnaLo = at(state, RNA_LO + side);
-  const rnaHi = at(state, RNA_HI + side);
-  const nearLo = at(ADJACENT_LO, square) & rnaLo;
-  const nearHi = at(ADJACENT_HI, square) & rnaHi;
-  for (let rest = nearLo; rest !== 0; rest &= rest - 1)
+  for (let rest = at(ADJACENT_LO, square) & at(state, RNA_LO + side); rest !== 0; rest &= rest - 1)
     for (const kind of COST_TWO) list.add(act, packTranslation(kind, square, lowest(rest) + LO_BASE));
-  for (let rest = nearHi; rest !== 0; rest &= rest - 1)
+  for (let rest = at(ADJACENT_HI, square) & at(state, RNA_HI + side); rest !== 0; rest &= rest - 1)
     for (const kind of COST_TWO) list.add(act, packTranslation(kind, square, lowest(rest) + HI_BASE));
-  if (rules.maxNucleases !== 0 && at(state, NUCLEASES + side) >= rules.maxNucleases) return;
-  const seenLo = nearLo | (square < HI_BASE ? 1 << (square - LO_BASE) : 0);
-  const seenHi = nearHi | (square < HI_BASE ? 0 : 1 << (square - HI_BASE));
-  const missing = at(rules.costs, NUCLEASE) - 1;
-  addNucleases(rnaLo, rnaHi, square, missing, nearLo, nearHi, seenLo, seenHi, others, act, list);
+  const isFull = rules.maxNucleases !== 0 && at(state, NUCLEASES + side) >= rules.maxNucleases;
+  if (!isFull) addNucleases(state, rules, square, act, list);
 };
 
 const addCarries = (state: State, rules: Rules, to: number, act: number, list: PackedActions): void => {
@@ -299,45 +269,9 @@ export const generateActions = (state: State, rules: Rules, list: PackedActions)
   addPieces(state, rules, at(state, OCCUPIED_LO + side), at(state, OCCUPIED_HI + side), list);
 };
 
-/** Own Kinases that were on the board when the turn began, as squares. */
-const activators = (state: State): number[] => {
-  const side = at(state, TURN);
-  const found: number[] = [];
-  const collect = (set: number, base: number): void => {
-    for (let rest = set; rest !== 0; rest &= rest - 1) {
-      const square = lowest(rest) + base;
-      const cell = at(state, square);
-      if (kindIn(cell) === KINASE && (cell & CREATED) === 0) found.push(square);
-    }
-  };
-  collect(at(state, OCCUPIED_LO + side), LO_BASE);
-  collect(at(state, OCCUPIED_HI + side), HI_BASE);
-  return found;
-};
-
 /** Adds to the list every bonus action (rules.md §5) in a state after a first action; nothing when the game is over. */
 export const addBonusActions = (state: State, rules: Rules, list: PackedActions): void => {
   if (at(state, OVER) !== 0) return;
   const [lo, hi] = activatable(state);
   addPieces(state, rules, lo, hi, list);
 };
-
-/** The own pieces adjacent to a Kinase that may activate, as a set. */
-export const activatable = (state: State): readonly [lo: number, hi: number] => {
-  const side = at(state, TURN);
-  let lo = 0;
-  let hi = 0;
-  for (const square of activators(state)) {
-    lo |= at(ADJACENT_LO, square);
-    hi |= at(ADJACENT_HI, square);
-  }
-  return [lo & at(state, OCCUPIED_LO + side), hi & at(state, OCCUPIED_HI + side)];
-};
-
-/** The lowest square of a Kinase that may activate the piece on a square; undefined when none is adjacent. */
-export const activatorOf = (state: State, square: number): number | undefined =>
-  activators(state).find(kinase =>
-    square < HI_BASE
-      ? (at(ADJACENT_LO, kinase) >> (square - LO_BASE)) & 1
-      : (at(ADJACENT_HI, kinase) >> (square - HI_BASE)) & 1,
-  );

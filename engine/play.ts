@@ -1,8 +1,9 @@
+import { activatable, activatorOf } from './activation.ts';
 import { applyAction, type EventSink } from './apply.ts';
-import { activatorOf, addBonusActions, generateActions } from './generate.ts';
+import { addBonusActions, addPieces, generateActions } from './generate.ts';
 import { fromOf, PackedActions, squareOfTranslation } from './packed.ts';
 import type { Rules } from './rules.ts';
-import { at, colorOf, OVER, type State, SWAP_OPEN, TURN } from './state.ts';
+import { at, colorOf, hiBit, loBit, OCCUPIED_HI, OCCUPIED_LO, OVER, type State, SWAP_OPEN, TURN } from './state.ts';
 import type { Square } from './types.ts';
 import { endTurn } from './upkeep.ts';
 
@@ -71,4 +72,26 @@ export const listBonusActions = (middle: State, rules: Rules): PackedActions => 
   return list;
 };
 
-export const isOver = (state: State): boolean => at(state, OVER) !== 0;
+const scratch = new PackedActions();
+
+/** Whether one of the pieces on a set of squares, all of the side to move, may take an action; lists only the actor's own. */
+const mayTake = (state: State, rules: Rules, lo: number, hi: number, packed: Packed): boolean => {
+  const actor = actorOf(packed);
+  scratch.clear();
+  addPieces(state, rules, lo & loBit(actor), hi & hiBit(actor), scratch);
+  return scratch.has(packed[0], packed[1]);
+};
+
+/** Whether a packed action is a legal first action, without listing those of other pieces. */
+export const isLegalFirst = (state: State, rules: Rules, packed: Packed): boolean => {
+  const side = at(state, TURN);
+  if (at(state, OVER) !== 0) return false;
+  return mayTake(state, rules, at(state, OCCUPIED_LO + side), at(state, OCCUPIED_HI + side), packed);
+};
+
+/** Whether a packed action is a legal bonus action in a state after a first action. */
+export const isLegalBonus = (middle: State, rules: Rules, packed: Packed): boolean => {
+  if (at(middle, OVER) !== 0) return false;
+  const [lo, hi] = activatable(middle);
+  return mayTake(middle, rules, lo, hi, packed);
+};

@@ -1,14 +1,24 @@
 import type { Action, Turn } from './action.ts';
 import { actionEquals } from './action.ts';
+import { activatable, hasActivator } from './activation.ts';
 import { hasCancer } from './apply.ts';
 import { checkSetup, type SetupError } from './check-setup.ts';
 import { pieceOf, setupOf, stateOf } from './convert-setup.ts';
 import { countTurns } from './count.ts';
 import type { GameEvent } from './events.ts';
-import { activatable } from './generate.ts';
 import type { Outcome } from './outcome.ts';
 import { type PackedActions, packAction, unpackAction } from './packed.ts';
-import { afterAction, listActions, listBonusActions, type Packed, playActions, playPass, playSwap } from './play.ts';
+import {
+  afterAction,
+  isLegalBonus,
+  isLegalFirst,
+  listActions,
+  listBonusActions,
+  type Packed,
+  playActions,
+  playPass,
+  playSwap,
+} from './play.ts';
 import { canReach } from './reach.ts';
 import { err, ok, type Result } from './result.ts';
 import { compileRules, type Rules } from './rules.ts';
@@ -56,6 +66,15 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
+/** The actions of a turn that has been found legal. */
+interface CheckedTurn {
+  readonly first: Packed;
+  readonly bonus: Packed | undefined;
+}
+
+/** A pass or a swap. */
+const NO_ACTIONS: CheckedTurn = { first: [0, 0], bonus: undefined };
+
 const startState = (ruleset: Ruleset, rules: Rules): State => {
   const state = emptyState();
   if (ruleset.blackBonusRna !== undefined) placePiece(state, ruleset.blackBonusRna, makeCell(RNA, 1));
@@ -70,17 +89,14 @@ const outcomeOf = (over: number): Outcome | undefined => {
   return { winner: colorOf(over - OVER_CANCER), reason: 'cancer' };
 };
 
-const unpackAll = (list: PackedActions, side: number): readonly Action[] =>
-  Array.from({ length: list.length }, (_, index) =>
-    unpackAction(at(list.acts, index), at(list.translations, index), side),
-  );
+const packedAt = (list: PackedActions, index: number): Packed => [at(list.acts, index), at(list.translations, index)];
 
-/** The packed form of an action if it is in a list of legal ones, spelled exactly as the list has it. */
-const findLegal = (list: PackedActions, action: Action, side: number): Packed | undefined => {
-  const packed = packAction(action);
-  const isLegal = list.has(packed[0], packed[1]) && actionEquals(unpackAction(packed[0], packed[1], side), action);
-  return isLegal ? packed : undefined;
-};
+const unpackAll = (list: PackedActions, side: number): readonly Action[] =>
+  Array.from({ length: list.length }, (_, index) => unpackAction(...packedAt(list, index), side));
+
+/** Whether an action is spelled exactly as the engine spells the packed one: packing drops what an int cannot hold. */
+const isSpelledAs = (action: Action, packed: Packed, side: number): boolean =>
+  actionEquals(unpackAction(...packed, side), action);
 
 /**
  * A position of a game under a ruleset: checked, immutable, at rest (the side to move has transcribed and owes its action).
@@ -187,12 +203,20 @@ export class Position {
   *turns(): Generator<Turn> {
     if (this.outcome !== undefined) return;
     if (this.swapOpen) yield { kind: 'swap' };
-    const firsts = this.actions();
+    const firsts = listActions(this.#state, this.#rules);
     if (firsts.length === 0) yield { kind: 'pass' };
-    for (const first of firsts) {
+    const isActivating = hasActivator(this.#state);
+    for (let index = 0; index < firsts.length; index++) {
+      const packed = packedAt(firsts, index);
+      const first = unpackAction(...packed, this.#side);
       yield { kind: 'actions', first, bonus: undefined };
-      for (const bonus of this.bonusActions(first)) yield { kind: 'actions', first, bonus };
+      if (isActivating) yield* this.#turnsWith(first, afterAction(this.#state, this.#rules, packed));
     }
+  }
+
+  *#turnsWith(first: Action, middle: State): Generator<Turn> {
+    for (const bonus of unpackAll(listBonusActions(middle, this.#rules), this.#side))
+      yield { kind: 'actions', first, bonus };
   }
 
   isLegal(turn: Turn): boolean {
@@ -226,24 +250,32 @@ export class Position {
     return at(this.#state, TURN);
   }
 
-  #middle(first: Action): State {
-    const packed = findLegal(listActions(this.#state, this.#rules), first, this.#side);
-    if (packed === undefined) throw new RangeError('the first action is not legal in this position');
-    return afterAction(this.#state, this.#rules, packed);
+  #first(action: Action): Packed | undefined {
+    const packed = packAction(action);
+    const isLegal = isLegalFirst(this.#state, this.#rules, packed) && isSpelledAs(action, packed, this.#side);
+    return isLegal ? packed : undefined;
   }
 
-  #check(turn: Turn): Result<{ readonly first: Packed; readonly bonus: Packed | undefined }, IllegalTurn> {
-    const none = { first: [0, 0] as Packed, bonus: undefined };
+  #bonus(action: Action, middle: State): Packed | undefined {
+    const packed = packAction(action);
+    const isLegal = isLegalBonus(middle, this.#rules, packed) && isSpelledAs(action, packed, this.#side);
+    return isLegal ? packed : undefined;
+  }
+
+  #middle(action: Action): State {
+    const first = this.#first(action);
+    if (first === undefined) throw new RangeError('the first action is not legal in this position');
+    return afterAction(this.#state, this.#rules, first);
+  }
+
+  #check(turn: Turn): Result<CheckedTurn, IllegalTurn> {
     if (this.outcome !== undefined) return err({ code: 'GAME_OVER' });
-    if (turn.kind === 'swap') return this.swapOpen ? ok(none) : err({ code: 'SWAP_NOT_OPEN' });
-    const firsts = listActions(this.#state, this.#rules);
-    if (turn.kind === 'pass') return firsts.length === 0 ? ok(none) : err({ code: 'CANNOT_PASS' });
-    if (firsts.length === 0) return err({ code: 'MUST_PASS' });
-    const first = findLegal(firsts, turn.first, this.#side);
-    if (first === undefined) return err({ code: 'ILLEGAL_ACTION' });
+    if (turn.kind === 'swap') return this.swapOpen ? ok(NO_ACTIONS) : err({ code: 'SWAP_NOT_OPEN' });
+    if (turn.kind === 'pass') return this.mustPass ? ok(NO_ACTIONS) : err({ code: 'CANNOT_PASS' });
+    const first = this.#first(turn.first);
+    if (first === undefined) return err({ code: this.mustPass ? 'MUST_PASS' : 'ILLEGAL_ACTION' });
     if (turn.bonus === undefined) return ok({ first, bonus: undefined });
-    const middle = afterAction(this.#state, this.#rules, first);
-    const bonus = findLegal(listBonusActions(middle, this.#rules), turn.bonus, this.#side);
+    const bonus = this.#bonus(turn.bonus, afterAction(this.#state, this.#rules, first));
     return bonus === undefined ? err({ code: 'ILLEGAL_BONUS' }) : ok({ first, bonus });
   }
 }
