@@ -28,8 +28,8 @@ import { isProtein, type Square } from './types.ts';
 const cellOf = (piece: Piece): number => {
   const side = sideOf(piece.color);
   if (piece.role !== 'rna') return makeCell(kindOf(piece.role), side, 0, piece.age);
-  const gene = piece.gene === undefined ? 0 : piece.gene + 1;
-  const bound = piece.bound === undefined ? 0 : piece.bound + 1;
+  const gene = piece.gene === undefined ? 0 : toFile(piece.gene) + 1;
+  const bound = piece.bound === undefined ? 0 : toFile(piece.bound) + 1;
   return makeCell(kindOf('rna'), side, gene, piece.age, bound);
 };
 

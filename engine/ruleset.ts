@@ -1,4 +1,4 @@
-import { toFile } from './square.ts';
+import { FILES, isCytoplasm, toFile } from './square.ts';
 import type { File, Square } from './types.ts';
 
 export const EXPRESSION_CAPS = ['gene', 'square'] as const;
@@ -72,12 +72,14 @@ export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
 const isWithin = (value: number, [least, greatest]: readonly [number, number]): boolean =>
   Number.isInteger(value) && value >= least && value <= greatest;
 
+const isOrderedFiles = (files: readonly File[]): boolean =>
+  files.every((file, index) => FILES.includes(file) && file > (files[index - 1] ?? -1));
+
 /** The first setting whose value rules.md §6 does not allow; undefined when all are allowed. */
 export const invalidSetting = (ruleset: Ruleset): RulesetSetting | undefined => {
   for (const [name, range] of Object.entries(SETTING_RANGES))
     if (!isWithin(ruleset[name as NumericSetting], range)) return name as NumericSetting;
-  if (ruleset.guardians.some((file, index) => index > 0 && file <= (ruleset.guardians[index - 1] ?? -1)))
-    return 'guardians';
+  if (!isOrderedFiles(ruleset.guardians)) return 'guardians';
   const bonus = ruleset.blackBonusRna;
-  return bonus !== undefined && (bonus < 8 || bonus >= 56) ? 'blackBonusRna' : undefined;
+  return bonus === undefined || isCytoplasm(bonus) ? undefined : 'blackBonusRna';
 };

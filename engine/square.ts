@@ -8,7 +8,7 @@ export const FILES: readonly File[] = [0, 1, 2, 3, 4, 5, 6, 7].map(file => file 
 export const CYTOPLASM: readonly Square[] = Array.from({ length: 48 }, (_, index) => (index + 8) as Square);
 
 /** Ranks 2–7, the only squares where RNA and proteins stand. */
-export const isCytoplasm = (square: number): square is Square => square >= 8 && square < 56;
+export const isCytoplasm = (square: number): square is Square => Number.isInteger(square) && square >= 8 && square < 56;
 
 /** The checked constructor of a square from its number, 0 (a1) to 63 (h8); throws a RangeError otherwise. */
 export const toSquare = (number: number): Square => {
