@@ -1,8 +1,14 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: {
+    // Node loads the CommonJS build of graphql; Vite would load the other one beside it, and errors of one are none of the other.
+    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+  },
   test: {
-    include: ['{engine,notation,schema,lambdas,cdk,local,cli,web,test}/**/*.test.ts'],
+    include: ['{engine,notation,schema,lambdas,cdk,local,cli,web,scripts,test}/**/*.test.ts'],
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

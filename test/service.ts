@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { createLog } from '#lambdas/log';
 import { createService, type Service } from '#lambdas/service';
 import { tableDefinitions } from '#lambdas/store/tables';

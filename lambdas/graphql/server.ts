@@ -1,22 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Log } from '../log.ts';
 import type { GraphQLContext } from './context.ts';
 import { LIMITS, limitRules } from './limits.ts';
 import { hideError, isForClients } from './mask-error.ts';
 
-/** Puts the request id on every error and logs those that are ours. */
-const errorPlugin = (log: Log): ApolloServerPlugin<GraphQLContext> => ({
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs a request so that every error it gives, those from before its GraphQL context included, carries its id. */
+export const withRequestId = <T>(requestId: string, run: () => T): T => requestIds.run(requestId, run);
+
+const logOurErrors = (log: Log): ApolloServerPlugin<GraphQLContext> => ({
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue: { requestId } }) => {
-      for (const error of errors) {
-        error.extensions['requestId'] = requestId;
+      for (const error of errors)
         if (!isForClients(error)) log.error('A request failed.', { requestId, error: error.originalError ?? error });
-      }
     },
   }),
 });
+
+/** The code that a validation rule of ours gave; Apollo puts its own over it. */
+const ownCode = (error: unknown): { readonly code?: unknown } => {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  const code = original instanceof GraphQLError ? original.extensions['code'] : undefined;
+  return code === undefined ? {} : { code };
+};
 
 /**
  * Apollo Server for the HTTP Lambda. The API is public, so introspection stays on; suggestions and stack traces stay off.
@@ -32,7 +42,10 @@ export const createServer = (schema: GraphQLSchema, log: Log): ApolloServer<Grap
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
     parseOptions: { maxTokens: LIMITS.tokens },
-    plugins: [errorPlugin(log), ApolloServerPluginLandingPageDisabled()],
-    formatError: (formatted, error) =>
-      isForClients(error) ? formatted : hideError(formatted, formatted.extensions?.['requestId']),
+    plugins: [logOurErrors(log), ApolloServerPluginLandingPageDisabled()],
+    formatError: (formatted, error) => {
+      const requestId = requestIds.getStore();
+      if (!isForClients(error)) return hideError(formatted, requestId);
+      return { ...formatted, extensions: { ...formatted.extensions, ...ownCode(error), requestId } };
+    },
   });

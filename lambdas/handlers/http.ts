@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { err, ok, type Result } from '#engine/index';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
+import { withRequestId } from '../graphql/server.ts';
 import type { AuthenticationError, Viewer } from '../identity/authenticate.ts';
 
 export interface HttpDeps {
@@ -69,19 +70,17 @@ const execute = async (
   body: unknown,
 ): Promise<Response> => {
   const { http, requestId } = event.requestContext;
-  const {
-    status,
-    headers,
-    body: answer,
-  } = await server.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: {
-      method: http.method,
-      headers: headersOf(event),
-      search: event.rawQueryString === '' ? '' : `?${event.rawQueryString}`,
-      body,
-    },
-    context: async () => contextFor(viewer, requestId),
-  });
+  const httpGraphQLRequest = {
+    method: http.method,
+    headers: headersOf(event),
+    search: event.rawQueryString === '' ? '' : `?${event.rawQueryString}`,
+    body,
+  };
+  const context = async () => contextFor(viewer, requestId);
+  const response = await withRequestId(requestId, () =>
+    server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context }),
+  );
+  const { status, headers, body: answer } = response;
   if (answer.kind !== 'complete') throw new Error('an answer in parts was made, though no operation can ask for one');
   return { statusCode: status ?? 200, headers: Object.fromEntries(headers), body: answer.string };
 };

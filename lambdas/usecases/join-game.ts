@@ -1,5 +1,5 @@
-import { ok, type Result } from '#engine/index';
-import type { Game } from '../domain/game.ts';
+import { err, ok, type Result } from '#engine/index';
+import { canSee } from '../domain/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { decideJoin } from '../domain/join-game.ts';
 import { type Change, changeStoredGame, type Refusal } from './change-game.ts';
@@ -10,9 +10,17 @@ export interface JoinGameInput {
   readonly inviteCode: string | undefined;
 }
 
-/** Takes the open seat of a game; of many who try at once, exactly one gets it. */
-export const joinGame = (ports: Ports, player: PlayerId, input: JoinGameInput): Promise<Result<Change, Refusal>> =>
-  changeStoredGame(ports, input.gameId, (game: Game) => {
+/** Takes the open seat of a game; of many who try at once, exactly one gets it. A refusal shows only games that may be seen. */
+export const joinGame = async (
+  ports: Ports,
+  player: PlayerId,
+  input: JoinGameInput,
+): Promise<Result<Change, Refusal>> => {
+  const outcome = await changeStoredGame(ports, input.gameId, game => {
     const decision = decideJoin(game, { player, inviteCode: input.inviteCode }, ports.now());
     return decision.ok ? ok({ game: decision.value }) : decision;
   });
+  if (outcome.ok) return outcome;
+  const { error, game } = outcome.error;
+  return err({ error, game: game !== undefined && canSee(game, player) ? game : undefined });
+};

@@ -1,0 +1,2 @@
+export { typeDefs } from './sdl.generated.ts';
+export type * from './types.generated.ts';

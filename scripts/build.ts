@@ -1,0 +1,72 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+import { generate } from './generate.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const DIST = join(ROOT, 'dist');
+
+/** CommonJS packages inside an ES module call `require`, which such a module does not have. */
+const REQUIRE = "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
+
+const COMMON: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+};
+
+/** The command and everything it needs in one file, so that it starts fast. */
+const buildCommand = () =>
+  build({
+    ...COMMON,
+    entryPoints: ['cli/dnachess.ts'],
+    outdir: join(DIST, 'cli'),
+    banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
+  });
+
+/** The local runtime and the demo; their packages stay in node_modules. */
+const buildLocal = () =>
+  build({
+    ...COMMON,
+    entryPoints: ['local/serve.ts', 'local/demo.ts'],
+    outdir: join(DIST, 'local'),
+    splitting: true,
+    packages: 'external',
+  });
+
+/** The Lambda functions, one self-contained file each, as they are deployed. */
+const buildLambdas = () =>
+  build({
+    ...COMMON,
+    entryPoints: ['http', 'websocket', 'stream'].map(name => `lambdas/entries/${name}.ts`),
+    outdir: join(DIST, 'lambdas'),
+    outExtension: { '.js': '.mjs' },
+    banner: { js: REQUIRE },
+  });
+
+/** What other people's clients import. */
+const buildLibraries = () =>
+  build({
+    ...COMMON,
+    platform: 'neutral',
+    target: 'es2022',
+    entryPoints: ['engine/index.ts', 'notation/index.ts', 'schema/index.ts'],
+    outdir: join(DIST, 'lib'),
+    splitting: true,
+  });
+
+/** Generates what is generated and bundles everything that is run or published into dist/. */
+const buildAll = async (): Promise<void> => {
+  await generate();
+  await rm(DIST, { recursive: true, force: true });
+  await mkdir(DIST);
+  await Promise.all([buildCommand(), buildLocal(), buildLambdas(), buildLibraries()]);
+  await cp(join(ROOT, 'schema/schema.graphql'), join(DIST, 'schema.graphql'));
+};
+
+await buildAll();
