@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { Level } from 'level';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -23,6 +32,19 @@ const writeAndKill = async (folder: string, wanted: number): Promise<number[]> =
   }
   await exited;
   return acknowledged;
+};
+
+const ownedBy = async (documents: DynamoDBDocumentClient, owner: string) => {
+  const { Items: found = [] } = await documents.send(
+    new QueryCommand({
+      TableName: 'games',
+      IndexName: 'byOwner',
+      KeyConditionExpression: '#o = :o',
+      ExpressionAttributeNames: { '#o': 'owner' },
+      ExpressionAttributeValues: { ':o': owner },
+    }),
+  );
+  return found;
 };
 
 const put = (id: string, n: number) => new PutCommand({ TableName: 'games', Item: { id, n } });
@@ -54,21 +76,9 @@ describe('after a SIGKILL under load', () => {
     const told = new Set(records.map(record => Number(record.dynamodb?.NewImage?.['n']?.N)));
     expect(acknowledged.filter(n => !told.has(n))).toEqual([]);
 
-    const byOwner = async (owner: string) => {
-      const { Items: found = [] } = await documents.send(
-        new QueryCommand({
-          TableName: 'games',
-          IndexName: 'byOwner',
-          KeyConditionExpression: '#o = :o',
-          ExpressionAttributeNames: { '#o': 'owner' },
-          ExpressionAttributeValues: { ':o': owner },
-        }),
-      );
-      return found;
-    };
-    for (const item of items) expect(await byOwner(item['owner'])).toEqual([item]);
+    for (const item of items) expect(await ownedBy(documents, item['owner'])).toEqual([item]);
     const superseded = [...told].filter(n => ![...stored.values()].includes(n));
-    for (const n of superseded) expect(await byOwner(`owner-${n}`)).toEqual([]);
+    for (const n of superseded) expect(await ownedBy(documents, `owner-${n}`)).toEqual([]);
   });
 });
 
@@ -167,5 +177,33 @@ describe('the journal', () => {
     ]);
     const { Item: item } = await second.documents.send(new GetCommand({ TableName: 'games', Key: { id: 'a' } }));
     expect(item).toEqual({ id: 'a', n: 5 });
+  });
+
+  it('makes an item agree with its index again when the process was killed between the two', async () => {
+    const folder = await makeFolder();
+    const first = await openDatabase({ folder });
+    await createMissingTables(first.client, [streamed('games')], silentLog);
+    const owned = (owner: string) => new PutCommand({ TableName: 'games', Item: { id: 'a', owner } });
+    await first.documents.send(owned('white'));
+    await first.documents.send(owned('black'));
+    await first.close();
+
+    // The index has the second write, the item has not.
+    const old = { id: { S: 'a' }, owner: { S: 'white' } };
+    const tables = new Level<string, unknown>(join(folder, 'tables'), { valueEncoding: 'json' });
+    const [itemKey] = await tables.keys({ gte: 'item-games~', lt: 'item-games\x7f' }).all();
+    await tables.put(itemKey ?? '', old);
+    await tables.close();
+    const { side } = await openDataFolder(folder);
+    const input = { TableName: 'games', Item: { id: { S: 'a' }, owner: { S: 'black' } } };
+    const line = { table: 'games', key: { id: { S: 'a' } }, old, operation: 'PutItem', input };
+    await side.put('write!0000000000000009', line);
+    await side.close();
+
+    const second = await openDatabase({ folder });
+    second.database.replay();
+    expect(second.records.map(({ dynamodb }) => dynamodb?.NewImage?.['owner']?.S)).toEqual(['black']);
+    expect(await ownedBy(second.documents, 'black')).toEqual([{ id: 'a', owner: 'black' }]);
+    expect(await ownedBy(second.documents, 'white')).toEqual([]);
   });
 });
