@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+describe('the options of npm start', () => {
+  it('are all optional', () => {
+    expect(readOptions([], {})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      database: { kind: 'embedded', folder: resolve('.data') },
+      tablePrefix: 'dnachess-',
+      verbose: false,
+    });
+  });
+
+  it('come from the environment, and flags win', () => {
+    const environment = { PORT: '5000', HOST: '::1', TABLE_PREFIX: 'x-' };
+    expect(readOptions([], environment)).toMatchObject({ port: 5000, host: '::1', tablePrefix: 'x-' });
+    expect(readOptions(['--port', '0', '--host=0.0.0.0'], environment)).toMatchObject({ port: 0, host: '0.0.0.0' });
+  });
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readOptions([], { PORT: '', HOST: '', DYNAMODB_ENDPOINT: '', TABLE_PREFIX: '' })).toEqual(
+      readOptions([], {}),
+    );
+  });
+
+  it('choose where the data is kept', () => {
+    expect(readOptions(['--memory'], {})).toMatchObject({ database: { kind: 'embedded', folder: undefined } });
+    expect(readOptions(['--data', '/tmp/x'], {})).toMatchObject({ database: { folder: '/tmp/x' } });
+  });
+
+  it('choose another database', () => {
+    const environment = { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000', AWS_REGION: 'eu-west-1' };
+    expect(readOptions(['--create-tables', '--memory'], environment)).toMatchObject({
+      database: {
+        kind: 'external',
+        endpoint: 'http://127.0.0.1:8000',
+        region: 'eu-west-1',
+        createTables: true,
+        folder: undefined,
+      },
+    });
+  });
+
+  it('can ask for help', () => {
+    expect(readOptions(['--help', '--port', 'x'], {})).toBe('help');
+  });
+
+  it.each<[string[], Record<string, string>, RegExp]>([
+    [['--port', '70000'], {}, /^The port is "70000": it must be a whole number from 0 to 65535\.$/],
+    [['--port', '0x10'], {}, /^The port is "0x10"/],
+    [[], { PORT: 'http' }, /^The port is "http"/],
+    [['--colour'], {}, /^Unknown option '--colour'.* See --help\.$/],
+    [['start'], {}, /^Unexpected argument 'start'.* See --help\.$/],
+    [['--port'], {}, /argument missing.* See --help\.$/],
+    [['--memory', '--data', 'x'], {}, /^--memory keeps nothing/],
+    [['--create-tables'], {}, /^--create-tables is for another DynamoDB/],
+    [[], { DYNAMODB_ENDPOINT: 'localhost' }, /^DYNAMODB_ENDPOINT is "localhost": it must be a URL such as/],
+    [[], { DYNAMODB_ENDPOINT: 'ftp://localhost' }, /^DYNAMODB_ENDPOINT/],
+    [[], { TABLE_PREFIX: 'a b' }, /^TABLE_PREFIX is "a b"/],
+  ])('refuse %j with %j in one line', (args, environment, message) => {
+    expect(() => readOptions(args, environment)).toThrow(
+      expect.objectContaining({ code: 'BAD_OPTION', message: expect.stringMatching(message) }),
+    );
+    expect(() => readOptions(args, environment)).not.toThrow(/\n/);
+  });
+});

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Environment } from './environment.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** The embedded database; without a folder it is kept in memory. */
+export interface EmbeddedChoice {
+  readonly kind: 'embedded';
+  /** Absolute. */
+  readonly folder: string | undefined;
+}
+
+/** Somebody else's DynamoDB, whose real streams are read. */
+export interface ExternalChoice {
+  readonly kind: 'external';
+  readonly endpoint: string;
+  readonly region: string;
+  readonly createTables: boolean;
+  /** Where it is kept how far the streams have been read. Absolute. */
+  readonly folder: string | undefined;
+}
+
+export interface ServeOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly database: EmbeddedChoice | ExternalChoice;
+  readonly tablePrefix: string;
+  readonly verbose: boolean;
+}
+
+export const USAGE = `Usage: npm start -- [options]
+
+  --port NUMBER     where to listen, 0 for any free port   (PORT; 4000)
+  --host ADDRESS    0.0.0.0 to be reached from outside     (HOST; 127.0.0.1)
+  --data FOLDER     where the data is kept                 (.data)
+  --memory          keep nothing
+  --create-tables   with DYNAMODB_ENDPOINT: create the tables that are missing
+  --verbose         tell more
+  --help            show this
+
+DYNAMODB_ENDPOINT names another DynamoDB to use, with AWS_REGION and the usual AWS credentials.
+TABLE_PREFIX is what the names of its tables begin with (dnachess-).
+`;
+
+const FLAGS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  memory: { type: 'boolean' },
+  'create-tables': { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const refuse = (message: string): StartFailure => new StartFailure('BAD_OPTION', message);
+
+const readFlags = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: false }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw refuse(`${reason} See --help.`);
+  }
+};
+
+type Flags = ReturnType<typeof readFlags>;
+
+const readPort = (given: string): number => {
+  const port = Number(given);
+  if (/^\d+$/.test(given) && port <= 65_535) return port;
+  throw refuse(`The port is ${JSON.stringify(given)}: it must be a whole number from 0 to 65535.`);
+};
+
+const readEndpoint = (given: string): string => {
+  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given;
+  throw refuse(`DYNAMODB_ENDPOINT is ${JSON.stringify(given)}: it must be a URL such as http://127.0.0.1:8000.`);
+};
+
+const readPrefix = (given: string): string => {
+  if (/^[\w.-]{1,200}$/.test(given)) return given;
+  throw refuse(`TABLE_PREFIX is ${JSON.stringify(given)}: it must be letters, digits, "_", "." and "-".`);
+};
+
+const folderOf = ({ memory, data = '.data' }: Flags): string | undefined => (memory ? undefined : resolve(data));
+
+const readDatabase = (flags: Flags, environment: Environment): ServeOptions['database'] => {
+  const endpoint = environment['DYNAMODB_ENDPOINT'];
+  if (flags.memory && flags.data !== undefined) throw refuse('--memory keeps nothing: leave --data out, or --memory.');
+  if (endpoint) {
+    return {
+      kind: 'external',
+      endpoint: readEndpoint(endpoint),
+      region: environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || 'us-east-1',
+      createTables: flags['create-tables'] ?? false,
+      folder: folderOf(flags),
+    };
+  }
+  if (flags['create-tables']) {
+    throw refuse('--create-tables is for another DynamoDB: set DYNAMODB_ENDPOINT, or leave it out.');
+  }
+  return { kind: 'embedded', folder: folderOf(flags) };
+};
+
+/**
+ * Reads the command line (without node and the script) and the environment. Flags win. Returns `help` when that was
+ * asked for; throws a StartFailure that names what is wrong.
+ */
+export const readOptions = (args: readonly string[], environment: Environment): ServeOptions | 'help' => {
+  const flags = readFlags(args);
+  if (flags.help) return 'help';
+  return {
+    host: flags.host ?? (environment['HOST'] || '127.0.0.1'),
+    port: readPort(flags.port ?? (environment['PORT'] || '4000')),
+    database: readDatabase(flags, environment),
+    tablePrefix: readPrefix(environment['TABLE_PREFIX'] || 'dnachess-'),
+    verbose: flags.verbose ?? false,
+  };
+};

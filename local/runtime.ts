@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Backing, BackingDeps, DynamoDBSettings, TimeToLive } from './backing/backing.ts';
+import { openEmbedded } from './backing/embedded.ts';
+import { openExternal } from './backing/external.ts';
+import { createExplorer } from './explorer/explorer.ts';
+import type { ExplorerTab } from './explorer/page.ts';
+import type { GatewayFaults } from './gateway/faults.ts';
+import { type Gateway, startGateway } from './gateway/gateway.ts';
+import type { GatewayHandlers } from './gateway/handlers.ts';
+import type { GatewayLimits } from './gateway/limits.ts';
+import type { Log } from './log.ts';
+import type { ServeOptions } from './options.ts';
+import type { Ports } from './ports.ts';
+import { createDeadLetterFile } from './stream/dead-letter-file.ts';
+import { createEventSourceMapping, type EventSourceMapping } from './stream/event-source-mapping.ts';
+
+/** The Lambda functions the runtime runs. */
+export interface RuntimeService extends GatewayHandlers {
+  readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+}
+
+/** What the service is told of its surroundings. */
+export interface RuntimeSettings {
+  readonly dynamodb: DynamoDBSettings;
+  readonly tablePrefix: string;
+  readonly connectionsEndpoint: string;
+}
+
+/** The service to run: how it is put together, and the tables it needs. */
+export interface RuntimeParts {
+  readonly createService: (settings: RuntimeSettings, ports: Ports & { readonly log: Log }) => RuntimeService;
+  readonly tableDefinitions: (prefix: string) => readonly CreateTableCommandInput[];
+  readonly timeToLive: (prefix: string) => readonly TimeToLive[];
+  readonly explorerTitle: string;
+  readonly explorerTabs: readonly ExplorerTab[];
+}
+
+export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'database' | 'tablePrefix'> {
+  readonly ports: Ports;
+  readonly log: Log;
+  /** Smaller limits, and faults, for tests. */
+  readonly limits?: Partial<GatewayLimits>;
+  readonly faults?: GatewayFaults;
+  /** How long the end waits for clients and invocations, and then for the stream handler; 5 seconds each. */
+  readonly closeWithinMs?: number;
+}
+
+/** A running backend. */
+export interface Runtime {
+  /** Without a path. */
+  readonly httpUrl: string;
+  readonly graphqlUrl: string;
+  readonly wsUrl: string;
+  readonly explorerUrl: string;
+  readonly dynamodb: DynamoDBSettings;
+  readonly tablePrefix: string;
+  readonly connectionsEndpoint: string;
+  /** Ends in order: clients, invocations, streams, database. Each is waited for a few seconds at most. */
+  readonly close: () => Promise<void>;
+}
+
+const GRAPHQL_PATH = '/graphql';
+const WEBSOCKET_PATH = '/ws';
+const CLOSE_WITHIN_MS = 5000;
+
+interface Later<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+const later = <T>(): Later<T> => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>(settle => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
+/** The name under which this machine reaches a listener. */
+const reachableHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const openBacking = (database: RuntimeOptions['database'], deps: BackingDeps): Promise<Backing> =>
+  database.kind === 'embedded' ? openEmbedded(database.folder, deps) : openExternal(database, deps);
+
+const createMapping = (handler: RuntimeService['stream'], options: RuntimeOptions): EventSourceMapping => {
+  const { folder } = options.database;
+  const deadLetter = folder && createDeadLetterFile(join(folder, 'undelivered.jsonl'), options.ports.now);
+  return createEventSourceMapping({ handler, log: options.log, ...(deadLetter && { deadLetter }) });
+};
+
+/** Handlers that wait for a service which needs to know the gateway's port first. */
+const handlersOf = (service: Promise<RuntimeService>): GatewayHandlers => ({
+  http: async event => (await service).http(event),
+  websocket: async event => (await service).websocket(event),
+});
+
+const startFront = (service: Promise<RuntimeService>, parts: RuntimeParts, options: RuntimeOptions): Promise<Gateway> =>
+  startGateway({
+    ...options,
+    handlers: handlersOf(service),
+    site: createExplorer({
+      title: parts.explorerTitle,
+      tabs: parts.explorerTabs,
+      graphqlPath: GRAPHQL_PATH,
+      webSocketPath: WEBSOCKET_PATH,
+    }),
+  });
+
+const describe = (gateway: Gateway, backing: Backing, options: RuntimeOptions): Omit<Runtime, 'close'> => {
+  const address = `${reachableHost(options.host)}:${gateway.port}`;
+  return {
+    httpUrl: `http://${address}`,
+    graphqlUrl: `http://${address}${GRAPHQL_PATH}`,
+    wsUrl: `ws://${address}${WEBSOCKET_PATH}`,
+    explorerUrl: `http://${address}/explorer/`,
+    dynamodb: backing.settings,
+    tablePrefix: options.tablePrefix,
+    connectionsEndpoint: gateway.connectionsEndpoint,
+  };
+};
+
+/** Puts service and streams on a gateway that already listens. Returns the streams' end. */
+const startBehind = async (
+  gateway: Gateway,
+  backing: Backing,
+  serve: (service: RuntimeService) => void,
+  deliver: (mapping: EventSourceMapping) => void,
+  parts: RuntimeParts,
+  options: RuntimeOptions,
+): Promise<EventSourceMapping> => {
+  const { tablePrefix, ports, log } = options;
+  const { connectionsEndpoint } = gateway;
+  const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint };
+  const service = parts.createService(settings, { ...ports, log });
+  const mapping = createMapping(service.stream, options);
+  deliver(mapping);
+  await backing.startStreams();
+  serve(service);
+  return mapping;
+};
+
+const startOn = async (
+  backing: Backing,
+  deliver: (mapping: EventSourceMapping) => void,
+  parts: RuntimeParts,
+  options: RuntimeOptions,
+): Promise<Runtime> => {
+  const { closeWithinMs = CLOSE_WITHIN_MS } = options;
+  const ready = later<RuntimeService>();
+  const gateway = await startFront(ready.promise, parts, options);
+  try {
+    const mapping = await startBehind(gateway, backing, ready.resolve, deliver, parts, options);
+    const close = async (): Promise<void> => {
+      await gateway.close(closeWithinMs);
+      await mapping.close(closeWithinMs);
+      await backing.close();
+    };
+    return { ...describe(gateway, backing, options), close };
+  } catch (error) {
+    await gateway.close(0);
+    throw error;
+  }
+};
+
+/**
+ * Starts the whole backend: database, tables, gateway, service and streams. Takes requests once all of them stand.
+ * Rejects with a StartFailure that says in one line what is wrong and what to do; nothing is left running then.
+ */
+export const startRuntime = async (options: RuntimeOptions, parts: RuntimeParts): Promise<Runtime> => {
+  const { ports, log, tablePrefix } = options;
+  const mapping = later<EventSourceMapping>();
+  const backing = await openBacking(options.database, {
+    tables: { definitions: parts.tableDefinitions(tablePrefix), timeToLive: parts.timeToLive(tablePrefix) },
+    push: async (lane, record) => (await mapping.promise).push(lane, record),
+    ports,
+    log,
+  });
+  try {
+    return await startOn(backing, mapping.resolve, parts, options);
+  } catch (error) {
+    await backing.close();
+    throw error;
+  }
+};

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { hushSdkVersionWarning, processEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import { readOptions, type ServeOptions, USAGE } from './options.ts';
+import { type Runtime, startRuntime } from './runtime.ts';
+import { SERVICE_PARTS } from './service-parts.ts';
+import { StartFailure } from './start-failure.ts';
+
+const write = (line: string): boolean => process.stdout.write(`${line}\n`);
+const complain = (line: string): boolean => process.stderr.write(`${line}\n`);
+
+const describeDatabase = ({ database }: ServeOptions): string => {
+  if (database.kind === 'external') return database.endpoint;
+  return database.folder ?? 'in memory, gone at the end';
+};
+
+const announce = (runtime: Runtime, options: ServeOptions): void => {
+  write('DNA Chess is ready.');
+  write(`  GraphQL    ${runtime.graphqlUrl}`);
+  write(`  WebSocket  ${runtime.wsUrl}`);
+  write(`  Explorer   ${runtime.explorerUrl}`);
+  write(`  Data       ${describeDatabase(options)}`);
+};
+
+/** Whatever nobody caught, such as a disk that is full, ends the process: it must not go on half alive. */
+const dieOnUncaught = (): void => {
+  process.on('uncaughtException', error => {
+    complain(`The server stops, for something failed that must not: ${error.stack ?? error}`);
+    process.exit(1);
+  });
+};
+
+/** The first signal stops cleanly; a second one does not wait for that. */
+const stopOnSignal = (runtime: Runtime): void => {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    runtime.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        complain(`The server did not stop cleanly: ${error}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+};
+
+const serve = async (options: ServeOptions): Promise<void> => {
+  const log = createLog(complain, options.verbose ? 'debug' : 'warn');
+  const ports = { now: Date.now, randomBytes };
+  const runtime = await startRuntime({ ...options, ports, log }, SERVICE_PARTS);
+  stopOnSignal(runtime);
+  dieOnUncaught();
+  announce(runtime, options);
+};
+
+try {
+  hushSdkVersionWarning();
+  const options = readOptions(process.argv.slice(2), processEnvironment);
+  if (options === 'help') write(USAGE);
+  else await serve(options);
+} catch (error) {
+  complain(error instanceof StartFailure ? error.message : `The server cannot start: ${error}`);
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+import { createService } from '#lambdas/service';
+import { tableDefinitions, tableNames } from '#lambdas/store/tables';
+import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/index';
+import type { RuntimeParts } from './runtime.ts';
+import { STARTER_TABS } from './starter-tabs.ts';
+
+/** The DNA Chess service, as the runtime runs it. */
+export const SERVICE_PARTS: RuntimeParts = {
+  createService,
+  tableDefinitions,
+  timeToLive: prefix => [{ table: tableNames(prefix).connections, attribute: TTL_ATTRIBUTE }],
+  explorerTitle: 'DNA Chess',
+  explorerTabs: STARTER_TABS,
+};
