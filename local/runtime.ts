@@ -157,6 +157,7 @@ const startOn = async (
     const mapping = await startBehind(gateway, backing, ready.resolve, deliver, parts, options);
     const close = async (): Promise<void> => {
       await gateway.close(closeWithinMs);
+      await backing.stopStreams();
       await mapping.close(closeWithinMs);
       await backing.close();
     };

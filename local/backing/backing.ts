@@ -38,6 +38,8 @@ export interface Backing {
   readonly settings: DynamoDBSettings;
   /** Begins to push records. To be called once, before the service takes requests. */
   readonly startStreams: () => Promise<void>;
+  /** Pushes no more; what was pushed and has not settled comes again after the next start. */
+  readonly stopStreams: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -25,5 +25,11 @@ export const openEmbedded = async (folder: string | undefined, deps: BackingDeps
   } finally {
     client.destroy();
   }
-  return { settings, startStreams: async () => database.replay(), close: database.close };
+  return {
+    settings,
+    startStreams: async () => database.replay(),
+    // A write that comes still is pushed still; the database's journal keeps it when nobody takes it.
+    stopStreams: async () => undefined,
+    close: database.close,
+  };
 };

@@ -61,8 +61,11 @@ const startReader = async (
 export const openExternal = async (database: ExternalDatabase, deps: BackingDeps): Promise<Backing> => {
   const clients = createClients(database);
   const readers: StreamReader[] = [];
+  const stopStreams = async (): Promise<void> => {
+    await Promise.all(readers.splice(0).map(reader => reader.close()));
+  };
   const close = async (): Promise<void> => {
-    await Promise.all(readers.map(reader => reader.close()));
+    await stopStreams();
     clients.dynamodb.destroy();
     clients.streams.destroy();
   };
@@ -78,5 +81,5 @@ export const openExternal = async (database: ExternalDatabase, deps: BackingDeps
     throw error;
   }
   const { endpoint, region, credentials } = database;
-  return { settings: { endpoint, region, credentials }, startStreams, close };
+  return { settings: { endpoint, region, credentials }, startStreams, stopStreams, close };
 };
