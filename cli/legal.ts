@@ -13,14 +13,20 @@ const listTurns = (position: Position): readonly string[] => {
 };
 
 const listActions = (position: Position): readonly string[] => [
-  ...position.actions().map(makeLongAction),
+  ...position.pieceActions().map(makeLongAction),
   ...(position.mustPass ? ['pass'] : []),
   ...(position.swapOpen && position.outcome === undefined ? ['swap'] : []),
 ];
 
-/** Prints every legal first action, or with `turns` every legal turn, in long form, one a line, sorted by byte. */
-export const runLegal = async (options: LegalOptions, { stdout }: Streams): Promise<void> => {
+const OVER = 'note: the game is over in this position, so no turn is legal; these are the actions its pieces had\n';
+
+/**
+ * Prints every legal first action, or with `turns` every legal turn, in long form, one a line, sorted by byte. A position
+ * after the end of a game has no legal turns; its pieces' actions are listed as they stood, and a note says so.
+ */
+export const runLegal = async (options: LegalOptions, { stdout, stderr }: Streams): Promise<void> => {
   const position = readPosition(options);
+  if (position.outcome !== undefined && options.turns !== true) stderr.write(OVER);
   const lines = options.turns === true ? listTurns(position) : listActions(position);
   await writeLines(stdout, lines.toSorted());
 };

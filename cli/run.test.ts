@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
+import { type LegalVector, readVectors } from '#test/vectors';
 import { run } from './run.ts';
 
 /** A stream that keeps what it gets; slow enough to push back. */
@@ -21,12 +21,6 @@ const dnachess = async (...args: readonly string[]) => {
   await Promise.all([stdout, stderr].map(stream => finished(stream.end())));
   return { code, stdout: stdout.text, stderr: stderr.text };
 };
-
-const readVectors = <T>(name: string): readonly T[] =>
-  readFileSync(new URL(`../test/vectors/${name}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line));
 
 const STUCK = 'dddddddd/pmpmNlll/mmmNmlPp/mmMklmmM/lMHMlKLM/KkMMLmMM/MlLLMnMM/DDDDDDDD w h0hh00hh hhhh0h0h - 97 -';
 const SWAP = 'dddddddd/rrrrrrrr/8/8/8/8/RRRRRRRR/DDDDDDDD b hhhhhhhh hhhhhhhh - 1 s';
@@ -72,11 +66,23 @@ describe('dnachess legal', () => {
     expect(lines).toEqual(lines.toSorted());
   });
 
-  it('lists a pass and a swap where they are legal, and nothing when the game is over', async () => {
+  it('lists a pass and a swap where they are legal', async () => {
     expect((await dnachess('legal', '--fen', STUCK, '--rules', 'primedGenes=on')).stdout).toBe('pass\n');
     expect((await dnachess('legal', '--fen', STUCK, '--rules', 'primedGenes=on', '--turns')).stdout).toBe('pass\n');
     expect((await dnachess('legal', '--fen', SWAP, '--rules', 'pieRule=on')).stdout).toMatch(/\nswap\n$/);
-    expect(await dnachess('legal', '--fen', OVER)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('lists no turns when the game is over; the actions of the pieces as they stood, with a note', async () => {
+    expect(await dnachess('legal', '--turns', '--fen', OVER)).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { code, stdout, stderr } = await dnachess('legal', '--fen', OVER);
+    expect(code).toBe(0);
+    expect(stdout).not.toBe('');
+    expect(stderr).toContain('the game is over');
+  });
+
+  it.each(readVectors<LegalVector>('legal'))('lists the recorded actions of $id', async ({ fen, rules, actions }) => {
+    const { stdout } = await dnachess('legal', '--fen', fen, '--rules', rules);
+    expect(stdout.trim().split('\n')).toEqual(actions);
   });
 
   it('lists whole turns with --turns, as many as there are, through a reader that is slow', async () => {

@@ -261,12 +261,16 @@ export const addPieces = (state: State, rules: Rules, lo: number, hi: number, li
   for (let rest = hi; rest !== 0; rest &= rest - 1) addPiece(state, rules, lowest(rest) + HI_BASE, list);
 };
 
+/** Adds every action that the side to move's pieces have by rules.md §4, whether or not the game is over. */
+export const addAllPieces = (state: State, rules: Rules, list: PackedActions): void => {
+  const side = at(state, TURN);
+  addPieces(state, rules, at(state, OCCUPIED_LO + side), at(state, OCCUPIED_HI + side), list);
+};
+
 /** Replaces the list by every legal first action (rules.md §4); empty when the game is over. */
 export const generateActions = (state: State, rules: Rules, list: PackedActions): void => {
   list.clear();
-  if (at(state, OVER) !== 0) return;
-  const side = at(state, TURN);
-  addPieces(state, rules, at(state, OCCUPIED_LO + side), at(state, OCCUPIED_HI + side), list);
+  if (at(state, OVER) === 0) addAllPieces(state, rules, list);
 };
 
 /** Adds to the list every bonus action (rules.md §5) in a state after a first action; nothing when the game is over. */

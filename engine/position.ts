@@ -6,8 +6,9 @@ import { checkSetup, type SetupError } from './check-setup.ts';
 import { pieceOf, setupOf, stateOf } from './convert-setup.ts';
 import { countTurns } from './count.ts';
 import type { GameEvent } from './events.ts';
+import { addAllPieces } from './generate.ts';
 import type { Outcome } from './outcome.ts';
-import { type PackedActions, packAction, unpackAction } from './packed.ts';
+import { PackedActions, packAction, unpackAction } from './packed.ts';
 import {
   afterAction,
   isLegalBonus,
@@ -179,6 +180,16 @@ export class Position {
   /** Every legal first action, in no particular order. */
   actions(): readonly Action[] {
     return unpackAll(listActions(this.#state, this.#rules), this.#side);
+  }
+
+  /**
+   * Every action that the pieces of the side to move have by rules.md §4 as they stand, in no particular order. While the
+   * game goes on these are its legal first actions; when it is over, what would have been, though no turn is legal.
+   */
+  pieceActions(): readonly Action[] {
+    const list = new PackedActions();
+    addAllPieces(this.#state, this.#rules, list);
+    return unpackAll(list, this.#side);
   }
 
   /** Every legal bonus action after a legal first action; throws a RangeError when the first is not legal. */

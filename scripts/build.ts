@@ -8,7 +8,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(ROOT, 'dist');
 
 /** CommonJS packages inside an ES module call `require`, which such a module does not have. */
-const REQUIRE = "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
 
 const COMMON: BuildOptions = {
   absWorkingDir: ROOT,

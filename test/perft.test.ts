@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Position, Result } from '#engine/index';
-import { parsePosition, parseRuleset } from '#notation/index';
+import { readPosition } from './kit/notation.ts';
+import { readVectors } from './vectors.ts';
 
 interface PerftVector {
   readonly id: string;
@@ -11,17 +10,7 @@ interface PerftVector {
   readonly turns: readonly number[];
 }
 
-const VECTORS: readonly PerftVector[] = readFileSync(new URL('vectors/perft.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line));
-
-const unwrap = <T, E>(result: Result<T, E>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
-const read = ({ rules, fen }: PerftVector): Position => unwrap(parsePosition(fen, unwrap(parseRuleset(rules))));
+const VECTORS = readVectors<PerftVector>('perft');
 
 describe('legal turn sequences of the vectors', () => {
   it('has all seventy positions to count', () => {
@@ -29,7 +18,7 @@ describe('legal turn sequences of the vectors', () => {
   });
 
   it.each(VECTORS)('$id under $rules', vector => {
-    const position = read(vector);
+    const position = readPosition(vector.fen, vector.rules);
     expect(vector.turns.map((_, index) => position.countTurns(index + 1))).toEqual(vector.turns);
   });
 });

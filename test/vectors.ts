@@ -8,12 +8,22 @@ export interface VectorGame {
   readonly turns: readonly { readonly short: string; readonly long: string; readonly fen: string }[];
 }
 
-/** The recorded games that every implementation of the rules must reproduce. */
-export const readVectorGames = (): readonly VectorGame[] =>
-  readFileSync(new URL('./vectors/games.jsonl', import.meta.url), 'utf8')
+/** The rows of a file of vectors: what every implementation of the rules must reproduce. */
+export const readVectors = <T>(name: 'games' | 'legal' | 'perft'): readonly T[] =>
+  readFileSync(new URL(`./vectors/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line));
+
+export const readVectorGames = (): readonly VectorGame[] => readVectors('games');
+
+/** One row of legal.jsonl: a position with its first actions in long form, sorted. */
+export interface LegalVector {
+  readonly id: string;
+  readonly rules: string;
+  readonly fen: string;
+  readonly actions: readonly string[];
+}
 
 /** The recorded game of a ruleset that ended that way. */
 export const findVectorGame = (rules: string, why: 'cancer' | 'turnLimit'): VectorGame => {

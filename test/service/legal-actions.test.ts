@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame, createGuest, playTurn, startMatch } from '../play.ts';
 import { startTestService, type TestService } from '../service.ts';
+import { type LegalVector, readVectors } from '../vectors.ts';
 
 let host: TestService;
 beforeAll(async () => {
@@ -29,14 +29,7 @@ interface Legal {
 const ask = async (variables: object) => (await host.query(LEGAL, variables)).data.legalActions;
 const longForms = (actions: readonly Legal[]) => actions.map(({ long }) => long);
 
-/** Each row: id, rules, fen, and the legal first actions in long form. */
-const vectors: { id: string; rules: string; fen: string; actions: string[] }[] = readFileSync(
-  new URL('../vectors/legal.jsonl', import.meta.url),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line));
+const vectors = readVectors<LegalVector>('legal');
 
 describe('of any position', () => {
   it.each(vectors.filter(({ id }) => !id.endsWith('/end')))('$id', async ({ rules, fen, actions }) => {
