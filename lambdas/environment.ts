@@ -1,4 +1,4 @@
-import type { ServiceSettings } from './service.ts';
+import type { ServiceSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

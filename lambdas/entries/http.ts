@@ -1,3 +1,4 @@
-import { service } from './service.ts';
+import { createHttpFunction } from '../functions/http.ts';
+import { core } from './core.ts';
 
-export const handler = service.http;
+export const handler = createHttpFunction(core);

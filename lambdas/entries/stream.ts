@@ -1,3 +1,4 @@
-import { service } from './service.ts';
+import { createStreamFunction } from '../functions/stream.ts';
+import { core } from './core.ts';
 
-export const handler = service.stream;
+export const handler = createStreamFunction(core);

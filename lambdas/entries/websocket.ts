@@ -1,3 +1,4 @@
-import { service } from './service.ts';
+import { createWebSocketFunction } from '../functions/websocket.ts';
+import { core } from './core.ts';
 
-export const handler = service.websocket;
+export const handler = createWebSocketFunction(core);

@@ -1,0 +1,98 @@
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type GraphQLSchema, specifiedRules } from 'graphql';
+import type { Result } from '#engine/index';
+import { isPlayerId } from '../domain/ids.ts';
+import { createContext, type GraphQLContext } from '../graphql/context.ts';
+import { LIMITS, limitRules } from '../graphql/limits.ts';
+import { maskError } from '../graphql/mask-error.ts';
+import { plans } from '../graphql/plans.ts';
+import { createSchema } from '../graphql/schema.ts';
+import { type AuthenticationError, authenticate, type Viewer } from '../identity/authenticate.ts';
+import type { Log } from '../log.ts';
+import type { ServiceSettings } from '../settings.ts';
+import { createGameStore } from '../store/game-store.ts';
+import { createPlayerStore, SCOPES } from '../store/player-store.ts';
+import { tableNames } from '../store/tables.ts';
+import { createWaitingStore } from '../store/waiting-store.ts';
+import { createApiGatewayPoster, type Viewer as StoredViewer, type SubscriptionDeps } from '../subscriptions/index.ts';
+import type { Ports } from '../usecases/ports.ts';
+
+/** The world outside, passed in. */
+export interface ServicePorts {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly log: Log;
+}
+
+/** What every function of the service is made of. It holds no state, so each may run in a process of its own. */
+export interface Core {
+  readonly schema: GraphQLSchema;
+  readonly ports: Ports;
+  readonly log: Log;
+  /** Takes the value of an Authorization header. */
+  readonly identify: (authorization: string | undefined) => Promise<Result<Viewer, AuthenticationError>>;
+  readonly contextFor: (viewer: Viewer, requestId: string) => GraphQLContext;
+  readonly subscriptions: SubscriptionDeps<GraphQLContext>;
+}
+
+const createDocumentClient = ({ dynamodb }: ServiceSettings): DynamoDBDocumentClient => {
+  const { endpoint, region, credentials } = dynamodb;
+  const client = new DynamoDBClient({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(credentials === undefined ? {} : { credentials }),
+  });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};
+
+const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }: ServiceSettings) =>
+  createApiGatewayPoster(
+    new ApiGatewayManagementApiClient({
+      endpoint: connectionsEndpoint,
+      region,
+      maxAttempts: 1,
+      ...(credentials === undefined ? {} : { credentials }),
+    }),
+  );
+
+/** A viewer as a subscription stored it, in the service's own words. */
+const restoreViewer = ({ playerId, scopes }: StoredViewer): Viewer => ({
+  playerId: playerId !== undefined && isPlayerId(playerId) ? playerId : undefined,
+  scopes: SCOPES.filter(scope => scopes.includes(scope)),
+});
+
+const OPERATION_LIMITS = {
+  rules: [...specifiedRules, ...limitRules],
+  maxTokens: LIMITS.tokens,
+  maxMessageBytes: LIMITS.bodyBytes,
+  hideSuggestions: true,
+};
+
+/** Puts together what the functions share. */
+export const createCore = (settings: ServiceSettings, { now, randomBytes, log }: ServicePorts): Core => {
+  const dynamodb = createDocumentClient(settings);
+  const tables = tableNames(settings.tablePrefix);
+  const players = createPlayerStore(dynamodb, tables.players);
+  const waiting = createWaitingStore(dynamodb, tables.players);
+  const ports: Ports = { games: createGameStore(dynamodb, tables.games), players, waiting, now, randomBytes };
+  const schema = createSchema();
+  const identify = (authorization: string | undefined) => authenticate(players, authorization, now());
+  const subscriptions: SubscriptionDeps<GraphQLContext> = {
+    schema,
+    limits: OPERATION_LIMITS,
+    authenticate: identify,
+    contextFor: (viewer, requestId) => createContext(ports, restoreViewer(viewer), requestId),
+    plans,
+    maskError,
+    connectionsTable: tables.connections,
+    dynamodb,
+    poster: createPoster(settings),
+    now,
+    log,
+  };
+  const contextFor = (viewer: Viewer, requestId: string) => createContext(ports, viewer, requestId);
+  return { schema, ports, log, identify, contextFor, subscriptions };
+};

@@ -1,0 +1,18 @@
+export interface AwsCredentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** What a deployment decides. Without credentials the AWS SDK finds its own. */
+export interface ServiceSettings {
+  readonly dynamodb: {
+    /** Undefined for the region's own. */
+    readonly endpoint: string | undefined;
+    readonly region: string;
+    readonly credentials?: AwsCredentials | undefined;
+  };
+  /** `dnachess-` gives the tables `dnachess-games`, `dnachess-players` and `dnachess-connections`. */
+  readonly tablePrefix: string;
+  /** The base URL of the WebSocket API's management: posts go to `…/@connections/ID`. */
+  readonly connectionsEndpoint: string;
+}
