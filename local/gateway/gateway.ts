@@ -47,24 +47,47 @@ const CLOSE_WITHIN_MS = 5000;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+const route = (
+  httpApi: Listener,
+  site: Site | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | undefined => {
+  const { path } = targetOf(request);
+  if (path === GRAPHQL && METHODS.has(request.method ?? '')) return httpApi(request, response);
+  if (path === '/ws') {
+    writeJson(response, 426, { message: 'Connect to /ws as a WebSocket.' }, { upgrade: 'websocket' });
+  } else if (!site?.(request, response)) {
+    writeJson(response, 404, { message: 'Not Found' });
+  }
+  return undefined;
+};
+
+// Whatever goes wrong with one request, the others go on: for instance a file of the site that was deleted.
 const createRouter =
-  (httpApi: Listener, site: Site | undefined) =>
-  (request: IncomingMessage, response: ServerResponse): void => {
-    const { path } = targetOf(request);
-    if (path === GRAPHQL && METHODS.has(request.method ?? '')) {
-      void httpApi(request, response);
-    } else if (path === '/ws') {
-      writeJson(response, 426, { message: 'Connect to /ws as a WebSocket.' }, { upgrade: 'websocket' });
-    } else if (!site?.(request, response)) {
-      writeJson(response, 404, { message: 'Not Found' });
+  (httpApi: Listener, { site, log }: GatewayOptions) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await route(httpApi, site, request, response);
+    } catch (error) {
+      log.error('A request could not be answered.', { url: request.url, error });
+      if (response.headersSent) response.destroy();
+      else writeJson(response, 500, { message: 'Internal Server Error' });
     }
   };
 
 const createUpgrader =
-  ({ upgrade }: WebSocketApi) =>
-  (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (WEBSOCKET_PATHS.has(targetOf(request).path)) return void upgrade(request, socket, head);
-    refuseHandshake(socket, 404, { message: 'WebSockets are at /ws and at /graphql.' });
+  ({ upgrade }: WebSocketApi, { log }: GatewayOptions) =>
+  async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (!WEBSOCKET_PATHS.has(targetOf(request).path)) {
+      return refuseHandshake(socket, 404, { message: 'WebSockets are at /ws and at /graphql.' });
+    }
+    try {
+      await upgrade(request, socket, head);
+    } catch (error) {
+      log.error('A handshake could not be answered.', { url: request.url, error });
+      refuseHandshake(socket, 502, { message: 'Internal server error' });
+    }
   };
 
 /**
@@ -79,7 +102,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const webSocketApi = createWebSocketApi({ handler: handlers.websocket, limits, faults, ports, inFlight, log });
   const { connections } = webSocketApi;
   const management = createServer(createManagementApi({ connections, limits, faults, log }));
-  const server = createServer(createRouter(httpApi, options.site)).on('upgrade', createUpgrader(webSocketApi));
+  const server = createServer(createRouter(httpApi, options));
+  server.on('upgrade', createUpgrader(webSocketApi, options));
   const port = await listen(server, options.host, options.port);
   const managementPort = await listen(management, LOOPBACK, 0);
 

@@ -143,6 +143,20 @@ describe('the HTTP API', () => {
     if (status === 404) expect(await response.json()).toEqual({ message: 'Not Found' });
   });
 
+  it('answers 500 when the site fails, and goes on', async () => {
+    const { url } = await start(
+      {},
+      {
+        site: () => {
+          throw new Error('The file is gone.');
+        },
+      },
+    );
+    const answer = await fetch(`${url}/page`);
+    expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+    expect((await post(url, '{}')).status).toBe(200);
+  });
+
   it('refuses a port that is in use with one line that says so', async () => {
     const { gateway } = await start();
     const { startGateway } = await import('./gateway.ts');

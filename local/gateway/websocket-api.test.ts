@@ -108,6 +108,11 @@ describe('$connect', () => {
     expect(toy.websocket.map(({ requestContext }) => requestContext.routeKey)).toEqual(['$connect']);
   });
 
+  it('refuses the handshake with 502 when its answer is no result', async () => {
+    const toy = await start(async () => JSON.parse('null'));
+    await expect(connect(toy).opened).rejects.toThrow('Unexpected server response: 502');
+  });
+
   it('refuses the handshake with 502 when it throws', async () => {
     const toy = await start(() => Promise.reject(new Error('secret')));
     await expect(connect(toy).opened).rejects.toThrow('Unexpected server response: 502');
