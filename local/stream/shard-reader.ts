@@ -97,23 +97,34 @@ const readPage = async (deps: ShardReaderDeps, shardId: string, cursor: Cursor):
   return false;
 };
 
+/**
+ * Whether the position is what failed: it is older than the stream's records, or belongs to a stream that was made
+ * anew under the same shard names. An iterator that was obtained before is no proof of that.
+ */
+const isPositionLost = ({ iterator, last }: Cursor, thrown: unknown): boolean => {
+  if (nameOf(thrown) === 'TrimmedDataAccessException') return true;
+  return nameOf(thrown) === 'ValidationException' && iterator === undefined && last !== undefined;
+};
+
+const wait = async ({ pollMs, signal }: ShardReaderDeps, { failures }: Cursor): Promise<void> =>
+  pauseFor(Math.min(pollMs * 2 ** failures, LONGEST_WAIT_MS), signal);
+
 /** Takes a failure in; returns whether the shard has ended by it. The iterator is given up whatever it was. */
 const recoverFrom = async (deps: ShardReaderDeps, shardId: string, cursor: Cursor, thrown: unknown) => {
-  cursor.iterator = undefined;
-  switch (nameOf(thrown)) {
-    case 'ResourceNotFoundException':
-      return true;
-    case 'TrimmedDataAccessException':
-      deps.log.warn('Records of the stream were lost: they were older than the stream keeps them.', { shardId });
-      cursor.last = undefined;
-      break;
-    case 'ExpiredIteratorException':
-      break;
-    default:
-      if (!deps.signal.aborted) deps.log.warn('The stream could not be read; it is tried again.', { shardId, thrown });
+  if (nameOf(thrown) === 'ResourceNotFoundException') return true;
+  if (isPositionLost(cursor, thrown)) {
+    deps.log.warn('The stream no longer has the position that was reached: it is read from its oldest record.', {
+      shardId,
+      position: cursor.last,
+      thrown,
+    });
+    cursor.last = undefined;
+  } else if (nameOf(thrown) !== 'ExpiredIteratorException' && !deps.signal.aborted) {
+    deps.log.warn('The stream could not be read; it is tried again.', { shardId, thrown });
   }
+  cursor.iterator = undefined;
   cursor.failures += 1;
-  await pauseFor(Math.min(deps.pollMs * 2 ** cursor.failures, LONGEST_WAIT_MS), deps.signal);
+  await wait(deps, cursor);
   return false;
 };
 

@@ -133,15 +133,29 @@ describe('the reader of a stream', () => {
     expect(numbers(seen)).toEqual(upTo(6));
   });
 
-  it('begins at the oldest record when those after its checkpoint were trimmed', async () => {
+  it.each([
+    ['were trimmed', 'TrimmedDataAccessException'],
+    ['are not of this stream', 'ValidationException'],
+  ])('begins at the oldest record when those after its checkpoint %s', async (_what, type) => {
     const fake = await withShard();
     writeUpTo(fake, 's1', 2);
-    fake.fail('GetShardIterator', 'TrimmedDataAccessException');
+    fake.fail('GetShardIterator', type);
     const warnings: string[] = [];
-    const checkpoints = { load: async () => '50', save: async () => undefined };
+    const checkpoints = { load: async () => '101', save: async () => undefined };
     const { seen } = await start(fake, { checkpoints, log: { ...silentLog, warn: text => warnings.push(text) } });
     await vi.waitUntil(() => seen.length === 2);
-    expect(warnings).toEqual([expect.stringContaining('lost')]);
+    expect(warnings).toEqual([expect.stringContaining('from its oldest record')]);
+  });
+
+  it('keeps its position when an iterator is refused', async () => {
+    const fake = await withShard();
+    writeUpTo(fake, 's1', 2);
+    const { seen } = await start(fake);
+    await vi.waitUntil(() => seen.length === 2);
+    fake.fail('GetRecords', 'ValidationException');
+    writeUpTo(fake, 's1', 3, 3);
+    await vi.waitUntil(() => seen.length === 3);
+    expect(numbers(seen)).toEqual([1, 2, 3]);
   });
 
   it('begins after its checkpoint, and keeps it', async () => {

@@ -75,7 +75,8 @@ export const startFakeStreams = async (): Promise<FakeStreams> => {
   const find = (id: string | undefined): FakeShard | undefined => shards.find(shard => shard.id === id);
 
   const operations: Readonly<Record<string, (input: Input) => Answer>> = {
-    DescribeTable: () => okay({ Table: { TableName: 'games', TableStatus: 'ACTIVE', ...(fake.hasStream && { LatestStreamArn: ARN }) } }),
+    DescribeTable: () =>
+      okay({ Table: { TableName: 'games', TableStatus: 'ACTIVE', ...(fake.hasStream && { LatestStreamArn: ARN }) } }),
     DescribeStream: ({ ExclusiveStartShardId: after }) => {
       // Two shards a page, to be asked for one page after the other.
       const from = shards.findIndex(({ id }) => id === after) + 1;
