@@ -179,10 +179,16 @@ describe('cancer (rules.md §6, §7)', () => {
     expect(wordsAfter(positionWith(setup), nuclease).blackGenome).toBe('00002hhm');
   });
 
-  it('leaves a position that equals the one read from its setup', () => {
-    const position = positionWith({ white: 'Ke5 Nf6 Md7', blackGenome: '0000hhhh' });
-    const final = afterTurns(position, `Md7-c7::${nuclease}`);
-    expect(final.equals(positionWith({ white: 'Ke5 Ne7 Mc7', blackGenome: '00002hhh' }))).toBe(true);
+  it.each([
+    ['Md7_d8', { white: 'Ke5 Nf6 Md7', blackGenome: '000hhhh0' }, { white: 'Ke5 Ne7 Md7', blackGenome: '000m2hh0' }],
+    [
+      'Ra5-a7_b8',
+      { white: 'Ke5 Nf6 Ra5', blackGenome: '0hhhh000' },
+      { white: 'Ke5 Ne7 Ra7:-0b', blackGenome: '0hhh2000' },
+    ],
+    ['a2=L', { white: 'Ke5 Nf6 Ra2', blackGenome: '0hhhh000' }, { white: 'Ke5 Ne7 La2', blackGenome: '0hhh2000' }],
+  ])('after %s too, the final position equals the one read from its setup', (first, setup, final) => {
+    expect(afterTurns(positionWith(setup), `${first}::${nuclease}`).equals(positionWith(final))).toBe(true);
   });
 });
 

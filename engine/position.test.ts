@@ -169,6 +169,12 @@ describe('a game that is over (rules.md §7)', () => {
       expect(codeOf(position, turn)).toBe('GAME_OVER');
   });
 
+  it('lists what its pieces could do all the same, and the same as the legal actions before the end', () => {
+    const before = positionWith({ white: 'Nd4', blackGenome: '0000hhhh' });
+    expect(cancer.pieceActions().map(actionText)).toEqual(before.actions().map(actionText));
+    expect(before.pieceActions()).toEqual(before.actions());
+  });
+
   it.each([
     ['00000hhh', 'hhhhhhhh', 'black'],
     ['hhhhhhhh', '00000hhh', 'white'],

@@ -263,6 +263,13 @@ describe('methylation (rules.md §3.3)', () => {
       gives: { blackGenome: 'hhhmhhhh' },
     },
     {
+      rule: 'both genes methylated by the action and by the bonus action keep it',
+      setup: { white: 'Kd6 Mc7 Me7', turnNumber },
+      settings: quiet,
+      turns: ['Mc7_b8::Me7_f8'],
+      gives: { blackGenome: 'hmhhhmhh' },
+    },
+    {
       rule: 'it lasts through the turn of the owner',
       setup: { white: 'Md7', black: 'Lh5', turnNumber },
       settings: quiet,
