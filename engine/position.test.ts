@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterTurns, eventsOf, wordsAfter } from '#test/kit/play';
 import { type Arrangement, arrangementOf, positionWith, rulesetWith, squareOf } from '#test/kit/setups';
 import { actionText, turnOf, turnText } from '#test/kit/texts';
-import { type Action, Position, PRESETS, type Square, STANDARD, type Turn } from './index.ts';
+import { type Act, type Action, Position, PRESETS, type Square, STANDARD, type Turn } from './index.ts';
 
 const codeOf = (position: Position, turn: Turn): string => {
   const result = position.play(turn);
@@ -185,9 +185,8 @@ describe('a game that is over (rules.md §7)', () => {
 });
 
 describe('refusals', () => {
-  const position = positionWith({ white: 'Kd4 Le5 Ra2:a0', black: 'Rh7' });
-  const legal = turnOf(position, 'Le5-e4');
-  const act: Action = {
+  const position = positionWith({ white: 'Kd4 Le5 Mg2 Ra2:a0 Rb2:b0 Rc2:c0', black: 'Rh7' });
+  const act: Act = {
     kind: 'act',
     role: 'ligase',
     from: squareOf('e5'),
@@ -195,19 +194,31 @@ describe('refusals', () => {
     capture: 'none',
     deed: undefined,
   };
+  const legal: Act = { ...act, to: squareOf('e4') };
+  const far: Act = { ...act, role: 'methyltransferase', from: squareOf('g2'), to: squareOf('g3') };
+  const a2 = squareOf('a2');
+  const b2 = squareOf('b2');
+  const c2 = squareOf('c2');
+  const nuclease = { kind: 'translate', protein: 'nuclease', square: c2 } as const;
+  const actions = (first: Action, bonus?: Action): Turn => ({ kind: 'actions', first, bonus });
 
   it.each<[string, Turn, string]>([
-    ['an action that is not legal', { kind: 'actions', first: act, bonus: undefined }, 'ILLEGAL_ACTION'],
-    [
-      'a bonus action that is not',
-      { ...legal, kind: 'actions', first: { ...act, to: squareOf('e4') }, bonus: act },
-      'ILLEGAL_BONUS',
-    ],
+    ['an action that is not legal', actions(act), 'ILLEGAL_ACTION'],
+    ['a bonus action that is not', actions(legal, act), 'ILLEGAL_BONUS'],
+    ['a legal action of a piece that no Kinase can activate, as a bonus', actions(legal, far), 'ILLEGAL_BONUS'],
+    ['RNAs spent out of board order', actions({ ...nuclease, spent: [b2, a2] }), 'ILLEGAL_ACTION'],
+    ['another piece than the one that stands there', actions({ ...legal, role: 'kinase' }), 'ILLEGAL_ACTION'],
+    ['a capture of nothing', actions({ ...legal, capture: 'degrade' }), 'ILLEGAL_ACTION'],
     ['a pass with actions open', PASS, 'CANNOT_PASS'],
     ['a swap that is not open', SWAP, 'SWAP_NOT_OPEN'],
   ])('%s', (_, turn, code) => {
     expect(codeOf(position, turn)).toBe(code);
     expect(position.isLegal(turn)).toBe(false);
+  });
+
+  it('what is spelled as the engine spells it is played', () => {
+    for (const turn of [actions(legal), actions(far), actions({ ...nuclease, spent: [a2, b2] })])
+      expect(codeOf(position, turn)).toBe('ok');
   });
 
   it('asking what follows an illegal action is a programmer’s error', () => {
