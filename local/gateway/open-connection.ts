@@ -25,8 +25,10 @@ const MESSAGE_TOO_BIG = 1009;
 
 const isOpen = (socket: WebSocket): boolean => socket.readyState === socket.OPEN;
 
-const textOf = (data: RawData): string =>
-  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString('utf8');
+const bytesOf = (data: RawData): Buffer => {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+};
 
 /**
  * Puts an upgraded socket under the gateway's rules: the sizes of frames and messages, idle time and lifetime, text
@@ -57,7 +59,7 @@ export const openConnection = (
     if (!isOpen(socket)) return;
     if (isBinary) return socket.close(UNSUPPORTED_DATA, 'Text alone');
     touch();
-    events.onMessage(connection, textOf(data));
+    events.onMessage(connection, bytesOf(data).toString('utf8'));
   });
   socket.on('error', error => log.debug('A connection failed.', { connectionId: peer.connectionId, error }));
   socket.on('close', (code, reason) => {
