@@ -1,7 +1,7 @@
 import { type ByColor, Position } from '#engine/index';
-import { type GameResult, parseTurn, type RecordedTurn, type Termination, writeRecord } from '#notation/index';
+import { type GameResult, type RecordedTurn, type Termination, writeRecord } from '#notation/index';
 import type { Game } from './game.ts';
-import { positionBefore, rulesetOf } from './replay.ts';
+import { rulesetOf, turnsOf } from './replay.ts';
 
 /** A name as a record, which is ASCII, can hold it: accents go, what has no ASCII letter becomes `?`. */
 export const toAsciiName = (name: string): string =>
@@ -29,11 +29,9 @@ const makeDuration = (milliseconds: number): string => {
 };
 
 const recordTurns = (game: Game): readonly RecordedTurn[] =>
-  game.turns.map(({ notation, at }, ply) => {
-    const turn = parseTurn(notation, positionBefore(game, ply));
-    if (!turn.ok) throw new Error(`game ${game.id} has a damaged turn at ply ${ply}: ${turn.error.message}`);
-    const began = game.turns[ply - 1]?.at ?? game.startedAt ?? at;
-    return { turn: turn.value, comments: [`[%emt ${makeDuration(at - began)}]`] };
+  turnsOf(game).map((turn, ply) => {
+    const began = game.turns[ply - 1]?.at ?? game.startedAt ?? game.createdAt;
+    return { turn, comments: [`[%emt ${makeDuration((game.turns[ply]?.at ?? began) - began)}]`] };
   });
 
 const makeTags = (game: Game, names: ByColor<string>): ReadonlyMap<string, string> => {

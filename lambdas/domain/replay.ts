@@ -1,8 +1,18 @@
-import { type Color, err, type GameEvent, ok, Position, type Result, type Ruleset } from '#engine/index';
-import { makeLongTurn, makePosition, parsePosition, parseRuleset, parseTurn } from '#notation/index';
+import {
+  type Color,
+  err,
+  type GameEvent,
+  ok,
+  type Played,
+  Position,
+  type Result,
+  type Ruleset,
+  type Turn,
+} from '#engine/index';
+import { makeLongTurn, makePosition, makeTurn, parsePosition, parseRuleset, parseTurn } from '#notation/index';
 import type { Game } from './game.ts';
 
-/** A turn played again, with everything that can be said of it. */
+/** A turn played again, with everything that can be said of it; its texts are written when they are asked for. */
 export interface ReplayedTurn {
   readonly ply: number;
   readonly side: Color;
@@ -29,57 +39,82 @@ export const positionOf = (game: Game): Position => {
 };
 
 interface Step {
-  readonly turn: ReplayedTurn;
-  readonly position: Position;
+  readonly before: Position;
+  readonly turn: Turn;
+  readonly played: Played;
 }
 
-const replayTurn = (position: Position, notation: string, ply: number): Result<Step, string> => {
-  const turn = parseTurn(notation, position);
+const stepOf = (before: Position, notation: string): Result<Step, string> => {
+  const turn = parseTurn(notation, before);
   if (!turn.ok) return err(turn.error.message);
-  const played = position.play(turn.value);
-  if (!played.ok) return err(played.error.code);
-  const replayed: ReplayedTurn = {
-    ply,
-    side: position.turn,
-    number: position.turnNumber,
-    notation,
-    long: makeLongTurn(position, turn.value),
-    position: makePosition(played.value.position),
-    events: played.value.events,
-  };
-  return ok({ turn: replayed, position: played.value.position });
+  const played = before.play(turn.value);
+  return played.ok ? ok({ before, turn: turn.value, played: played.value }) : err(played.error.code);
 };
 
-/** Replays turns, and keeps the position before each. Throws when the stored turns are damaged. */
-const replay = (game: Game): readonly Step[] => {
-  const steps: Step[] = [];
-  let position = Position.start(rulesetOf(game));
-  for (const [ply, { notation }] of game.turns.entries()) {
-    const step = replayTurn(position, notation, ply);
+/** Replays the turns that `known` does not cover yet. Throws when the stored turns are damaged. */
+const extendReplay = (game: Game, known: readonly Step[]): readonly Step[] => {
+  const steps = [...known];
+  let position = steps.at(-1)?.played.position ?? Position.start(rulesetOf(game));
+  for (let ply = steps.length; ply < game.turns.length; ply++) {
+    const step = stepOf(position, game.turns[ply]?.notation ?? '');
     if (!step.ok) throw new Error(`game ${game.id} cannot be replayed at ply ${ply}: ${step.error}`);
     steps.push(step.value);
-    position = step.value.position;
+    position = step.value.played.position;
   }
   return steps;
 };
 
-const KEPT = 32;
-const kept = new Map<string, readonly Step[]>();
+interface Replay {
+  readonly game: Game;
+  readonly steps: readonly Step[];
+}
 
-/** A version of a game never changes, so the last few replays are kept. */
-const replayOnce = (game: Game): readonly Step[] => {
-  const name = `${game.id}@${game.turns.length}@${game.turns.at(-1)?.at ?? 0}`;
-  const known = kept.get(name);
-  if (known !== undefined) return known;
-  const steps = replay(game);
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? name);
-  kept.set(name, steps);
+const KEPT = 64;
+const kept = new Map<string, Replay>();
+
+const isContinuedBy = ({ game: { ruleset, turns } }: Replay, game: Game): boolean =>
+  ruleset === game.ruleset &&
+  turns.length <= game.turns.length &&
+  turns.every(({ notation }, ply) => notation === game.turns[ply]?.notation);
+
+/**
+ * The steps of a game. The last few games are kept, since one request asks for many turns of a game, and the next one is
+ * often about the same game, a turn later. What is kept is only ever a game's past, which does not change.
+ */
+const replay = (game: Game): readonly Step[] => {
+  const known = kept.get(game.id);
+  const steps = extendReplay(game, known !== undefined && isContinuedBy(known, game) ? known.steps : []);
+  kept.delete(game.id);
+  kept.set(game.id, { game, steps });
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? game.id);
   return steps;
 };
 
-/** Every turn of a game with its position and events. */
-export const replayGame = (game: Game): readonly ReplayedTurn[] => replayOnce(game).map(step => step.turn);
+/** The turn of a ply with its position and events; undefined when it has not been played. */
+export const replayTurn = (game: Game, ply: number): ReplayedTurn | undefined => {
+  const step = replay(game)[ply];
+  if (step === undefined) return undefined;
+  const { before, turn, played } = step;
+  return {
+    ply,
+    side: before.turn,
+    number: before.turnNumber,
+    events: played.events,
+    get notation() {
+      return makeTurn(before, turn);
+    },
+    get long() {
+      return makeLongTurn(before, turn);
+    },
+    get position() {
+      return makePosition(played.position);
+    },
+  };
+};
+
+/** The turns of a game as the engine has them. */
+export const turnsOf = (game: Game): readonly Turn[] => replay(game).map(({ turn }) => turn);
 
 /** The position in which the turn of a ply was, or will be, played. */
 export const positionBefore = (game: Game, ply: number): Position =>
-  replayOnce(game)[ply - 1]?.position ?? Position.start(rulesetOf(game));
+  replay(game)[ply - 1]?.played.position ?? Position.start(rulesetOf(game));

@@ -1,5 +1,5 @@
 import type { Game } from '../domain/game.ts';
-import { type ReplayedTurn, replayGame } from '../domain/replay.ts';
+import { type ReplayedTurn, replayTurn } from '../domain/replay.ts';
 
 /** A turn as its resolvers see it; it is replayed only when a field asks for more than what is stored. */
 export interface TurnModel {
@@ -13,7 +13,7 @@ export const turnAt = (game: Game, ply: number): TurnModel | undefined =>
 
 /** The turn with its position and events. */
 export const replayed = ({ game, ply }: TurnModel): ReplayedTurn => {
-  const turn = replayGame(game)[ply];
+  const turn = replayTurn(game, ply);
   if (turn === undefined) throw new RangeError(`game ${game.id} has no turn at ply ${ply}`);
   return turn;
 };
