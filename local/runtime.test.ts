@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectTo, until } from './gateway/testing.ts';
+import { connectTo, until } from './gateway/testing/toy.ts';
 import { silentLog } from './log.ts';
 import { type Runtime, type RuntimeParts, type RuntimeSettings, startRuntime } from './runtime.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDatabase } from '../database/database.ts';
-import { until } from '../gateway/testing.ts';
+import { until } from '../gateway/testing/toy.ts';
 import { silentLog } from '../log.ts';
 import { startFakeStreams } from '../stream/testing/fake-streams.ts';
 import type { Backing, Push } from './backing.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startToy, type ToyGateway } from '../gateway/testing.ts';
+import { startToy, type ToyGateway } from '../gateway/testing/toy.ts';
 import { createExplorer } from './explorer.ts';
 
 const options = {

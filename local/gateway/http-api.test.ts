@@ -1,6 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startToy, type ToyGateway } from './testing.ts';
+import { startToy, type ToyGateway } from './testing/toy.ts';
 
 const running: ToyGateway[] = [];
 const start = async (...args: Parameters<typeof startToy>): Promise<ToyGateway & { readonly url: string }> => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ClientOptions, WebSocket } from 'ws';
-import { silentLog } from '../log.ts';
-import { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
-import type { WebSocketEvent } from './handlers.ts';
+import { silentLog } from '../../log.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts';
+import type { WebSocketEvent } from '../handlers.ts';
 
 /** A handler's answer that says nothing but yes. */
 export const accept = async (): Promise<APIGatewayProxyStructuredResultV2> => ({ statusCode: 200 });
