@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#local/log';
+import { type Runtime, startRuntime } from '#local/runtime';
+import { SERVICE_PARTS } from '#local/service-parts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+/** The code blocks of a language in the README, in order. */
+const blocks = (language: string): readonly string[] =>
+  [...README.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
+
+let runtime: Runtime;
+beforeAll(async () => {
+  runtime = await startRuntime(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      database: { kind: 'embedded', folder: undefined },
+      tablePrefix: 'readme-',
+      ports: { now: Date.now, randomBytes },
+      log: silentLog,
+    },
+    SERVICE_PARTS,
+  );
+});
+afterAll(() => runtime.close());
+
+/** Runs a block as a reader would, against this test's server and with the command from its source. */
+const runShell = async (script: string): Promise<string> => {
+  const code = script
+    .replaceAll('http://127.0.0.1:4000', runtime.httpUrl)
+    .replaceAll('npx dnachess', 'npx tsx cli/dnachess.ts');
+  const { stdout } = await promisify(execFile)('bash', ['-euc', code], {
+    cwd: ROOT,
+    env: { ...process.env, AUTH: '' },
+  });
+  return stdout;
+};
+
+describe('the README', () => {
+  const [commands = '', tour = '', rules = ''] = blocks('sh');
+
+  it('names the two commands that package.json has', () => {
+    expect(commands).toContain('npm ci && npm start');
+    expect(commands).toContain('npm ci && npm test');
+  });
+
+  it('takes a tour that works as it stands', async () => {
+    const output = await runShell(tour);
+    expect(output).toContain('"notation":"Ra3"');
+    expect(output).toContain('"long":"b2c2d2=N"');
+    expect(output).toContain('"code":"TURN_MALFORMED"');
+    expect(output).toContain('1. b2c2d2=N');
+  });
+
+  it('uses the rules without a server', async () => {
+    const lines = (await runShell(rules)).trim().split('\n');
+    expect(lines.slice(0, 3)).toEqual(['Ra2-a3', 'Ra2-a4', 'Ra2-a5']);
+    expect(lines[3]).toMatch(/^dddddddd\/rrrrrrnr\/.* b h{8} h{8} \S+ 2 -$/);
+    expect(lines[4]).toBe('2280608');
+  });
+
+  it('tells a client in JavaScript of its turn', async () => {
+    const query = (text: string, token?: string) =>
+      fetch(runtime.graphqlUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ query: text }),
+      }).then(async response => JSON.parse(await response.text()));
+    const { token } = (await query('mutation { createGuest(input: { name: "R" }) { token } }')).data.createGuest;
+    const { game } = (await query('mutation { createGame(input: { hotSeat: true }) { game { id } } }', token)).data
+      .createGame;
+    const [example = ''] = blocks('js');
+    const ended = example.replace('ws://127.0.0.1:4000/ws', runtime.wsUrl).replace(/^}$/m, '  process.exit(0);\n}');
+    const before = `import { WebSocket as Socket } from 'ws';\nglobalThis.WebSocket ??= Socket;\nconst token = '${token}';\n`;
+    const file = `${ROOT}/test/docs/readme-${randomBytes(4).toString('hex')}.tmp.mjs`;
+    await writeFile(file, before + ended);
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: ROOT, timeout: 20_000 });
+      expect(stdout).toBe(`my turn in ${game.id} at ply 0\n`);
+    } finally {
+      await rm(file);
+    }
+  });
+
+  it('links only to what is there', () => {
+    for (const [, target = ''] of README.matchAll(/\]\((?!http)([^)#]+)\)/g))
+      expect(() => readFileSync(new URL(`../../${target}`, import.meta.url))).not.toThrow();
+  });
+});
