@@ -23,6 +23,7 @@ const lift = (draft: Draft, square: Square): Piece => {
 };
 
 const relocate = (draft: Draft, from: Square, to: Square): void => {
+  if (draft.board.has(to)) throw new RangeError(`the events do not fit the setup: ${makeSquare(to)} is occupied`);
   draft.board.set(to, lift(draft, from));
 };
 
