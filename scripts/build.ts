@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
@@ -11,7 +11,7 @@ const DIST = join(ROOT, 'dist');
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
 
-const COMMON: BuildOptions = {
+const COMMON = {
   absWorkingDir: ROOT,
   bundle: true,
   platform: 'node',
@@ -19,7 +19,8 @@ const COMMON: BuildOptions = {
   target: 'node20',
   sourcemap: 'linked',
   logLevel: 'warning',
-};
+  metafile: true,
+} as const satisfies BuildOptions;
 
 /** The command and everything it needs in one file, so that it starts fast. */
 const buildCommand = () =>
@@ -61,13 +62,23 @@ const buildLibraries = () =>
     splitting: true,
   });
 
+const FOLDERS = ['cli', 'lambdas', 'lib', 'local'];
+
+/** Removes what an earlier build left and this one did not write. Until then the old files stay, for whoever runs them. */
+const removeOutdated = async (written: ReadonlySet<string>): Promise<void> => {
+  for (const folder of FOLDERS)
+    for (const entry of await readdir(join(DIST, folder), { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      if (entry.isFile() && !written.has(file)) await rm(file);
+    }
+};
+
 /** Generates what is generated and bundles everything that is run or published into dist/. */
 const buildAll = async (): Promise<void> => {
   await generate();
-  await rm(DIST, { recursive: true, force: true });
-  await mkdir(DIST);
-  await Promise.all([buildCommand(), buildLocal(), buildLambdas(), buildLibraries()]);
-  await cp(join(ROOT, 'schema/schema.graphql'), join(DIST, 'schema.graphql'));
+  const results = await Promise.all([buildCommand(), buildLocal(), buildLambdas(), buildLibraries()]);
+  const outputs = results.flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  await removeOutdated(new Set(outputs.map(output => join(ROOT, output))));
 };
 
 await buildAll();

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+const CLIENT = `
+import { Position, STANDARD, type GameEvent } from 'dna-chess/engine';
+import { makePosition, parseTurn } from 'dna-chess/notation';
+import { typeDefs, type Game } from 'dna-chess/schema';
+
+const position: Position = Position.start(STANDARD);
+const turn = parseTurn('Rd5', position);
+if (!turn.ok) throw new Error(turn.error.message);
+const played = position.play(turn.value);
+if (!played.ok) throw new Error(played.error.code);
+const events: readonly GameEvent[] = played.value.events;
+const status: Game['status'] = 'ACTIVE';
+console.log(makePosition(played.value.position), events.length > 0, typeDefs.includes('type Game'), status);
+`;
+
+const CONFIG = {
+  compilerOptions: {
+    strict: true,
+    module: 'nodenext',
+    target: 'es2022',
+    types: ['node'],
+    noEmit: false,
+    outDir: 'out',
+  },
+  files: ['client.ts'],
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dna-chess-'));
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  await run('tar', ['-xzf', join(folder, filename), '-C', folder]);
+  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
+  await rename(join(folder, 'package'), join(folder, 'node_modules/dna-chess'));
+  await symlink(join(ROOT, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+  await symlink(join(ROOT, 'node_modules/undici-types'), join(folder, 'node_modules/undici-types'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'client.ts'), CLIENT);
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the package as it is published', () => {
+  it('gives a strict TypeScript client its types and its code', async () => {
+    await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')], { cwd: folder });
+    const { stdout } = await run(process.execPath, ['out/client.js'], { cwd: folder });
+    expect(stdout).toBe(
+      'dddddddd/rrrrrrrr/8/3R4/8/8/RRR1RRRR/DDDDDDDD b hhhhhhhh hhhhhhhh a2:a1,b2:b1,c2:c1,e2:e1,f2:f1,g2:g1,h2:h1,d5:d1 1 - true true ACTIVE\n',
+    );
+  });
+
+  it('has the command, which needs nothing beside itself', async () => {
+    const { stdout } = await run(
+      process.execPath,
+      ['node_modules/dna-chess/dist/cli/dnachess.js', 'perft', '--depth', '2'],
+      {
+        cwd: folder,
+      },
+    );
+    expect(stdout).toBe('9992\n');
+  });
+});
