@@ -8,7 +8,7 @@ import type { GraphQLContext } from './context.ts';
 import { findGame } from './node.ts';
 import { playerOf, UNAUTHENTICATED } from './user-input.ts';
 
-const MOST_WAITING = 100;
+const MOST_WAITING = 200;
 
 export const gameTopic = (id: string): string => `game#${id}`;
 export const turnTopic = (player: PlayerId): string => `turn#${player}`;

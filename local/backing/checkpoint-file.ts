@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Checkpoints } from '../stream/shard-reader.ts';
 
@@ -31,7 +32,7 @@ export const openCheckpointFile = async (file: string): Promise<Checkpoints> => 
   const kept = await read(file);
   let writing: Promise<void> = Promise.resolve();
   const write = async (): Promise<void> => {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries([...kept].slice(-MOST_SHARDS))));
     await rename(`${file}.new`, file);
   };

@@ -44,6 +44,13 @@ describe('a data folder', () => {
     expectOneLine(failure, folder);
   });
 
+  it('cannot be where the system takes no folders', async () => {
+    const folder = '/proc/dna-chess/data';
+    const failure = await failureOf(folder);
+    expect(failure.code).toBe('DATA_FOLDER_UNWRITABLE');
+    expectOneLine(failure, folder);
+  });
+
   it('says that it is damaged', async () => {
     const folder = await makeFolder();
     await (await openDataFolder(folder)).side.close();

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Level } from 'level';
+import { makeFolder } from '../make-folder.ts';
 import { StartFailure } from '../start-failure.ts';
 import { isObject } from './json.ts';
 import { createLevelStore, type SideStore } from './side-store.ts';
@@ -88,7 +88,7 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const tablesPath = join(folder, 'tables');
   let side: SideStore | undefined;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     side = createLevelStore(await openLevel(join(folder, 'journal')));
     await probeTables(tablesPath);
     return { tablesPath, side };
