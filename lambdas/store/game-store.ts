@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conditionHeld } from '../conditional-write.ts';
 import type { Game, GameStatus } from '../domain/game.ts';
 import { type GameId, isGameId, type PlayerId } from '../domain/ids.ts';
 import { batchGet } from './batch-get.ts';
-import { happened } from './conditional-write.ts';
 import { readString } from './fields.ts';
 import { gameFromItem, gameToItem } from './game-item.ts';
 import { BY_BLACK, BY_LISTING, BY_WHITE } from './tables.ts';
@@ -102,7 +102,7 @@ export const createGameStore = (client: DynamoDBDocumentClient, table: string): 
     },
     loadMany,
     create: game =>
-      happened(
+      conditionHeld(
         client.send(
           new PutCommand({
             TableName: table,
@@ -112,7 +112,7 @@ export const createGameStore = (client: DynamoDBDocumentClient, table: string): 
         ),
       ),
     replace: (previous, next) =>
-      happened(
+      conditionHeld(
         client.send(
           new PutCommand({
             TableName: table,

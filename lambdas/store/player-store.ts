@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { conditionHeld } from '../conditional-write.ts';
 import { isPlayerId, type PlayerId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import { batchGet } from './batch-get.ts';
-import { happened } from './conditional-write.ts';
 import { type Item, readBoolean, readNumber, readString } from './fields.ts';
 
 export const SCOPES = ['read', 'play', 'manage'] as const;
@@ -57,7 +57,7 @@ const grantFromItem = (item: Item): TokenGrant => ({
 /** The players and tokens of the players table. */
 export const createPlayerStore = (client: DynamoDBDocumentClient, table: string): PlayerStore => ({
   create: player =>
-    happened(
+    conditionHeld(
       client.send(
         new PutCommand({
           TableName: table,

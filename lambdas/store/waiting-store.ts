@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { conditionHeld } from '../conditional-write.ts';
 import { type GameId, isGameId, type PlayerId } from '../domain/ids.ts';
-import { happened } from './conditional-write.ts';
 import { readString } from './fields.ts';
 
 /**
@@ -26,7 +26,7 @@ const IF_NEWER = {
 /** The waiting games of the players table. */
 export const createWaitingStore = (client: DynamoDBDocumentClient, table: string): WaitingStore => ({
   add: async (player, game, version) => {
-    await happened(
+    await conditionHeld(
       client.send(
         new PutCommand({
           TableName: table,
@@ -38,7 +38,7 @@ export const createWaitingStore = (client: DynamoDBDocumentClient, table: string
     );
   },
   remove: async (player, game, version) => {
-    await happened(
+    await conditionHeld(
       client.send(
         new DeleteCommand({
           TableName: table,

@@ -5,7 +5,7 @@ import {
   PutCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from './conditional.ts';
+import { conditionHeld } from '../conditional-write.ts';
 import { type Item, isExpired, readEntries, readNumber } from './item.ts';
 import type { Refusal, Viewer } from './ports.ts';
 import { connectionKey } from './table.ts';

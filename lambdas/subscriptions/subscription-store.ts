@@ -6,7 +6,7 @@ import {
   paginateQuery,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from './conditional.ts';
+import { conditionHeld } from '../conditional-write.ts';
 import { type Item, isExpired, readNumber, readText, readTexts } from './item.ts';
 import type { Announcement, Viewer } from './ports.ts';
 import { type SubscriptionKey, subscriptionKey, topicPartition } from './table.ts';
