@@ -1,8 +1,9 @@
 import process from 'node:process';
-import { isReaderGone } from './io.ts';
+import { EXIT, isReaderGone } from './io.ts';
 import { run } from './run.ts';
 
 process.stdout.on('error', error => {
-  if (!isReaderGone(error)) throw error;
+  if (!isReaderGone(error)) process.exitCode = EXIT.usage;
 });
-process.exitCode = await run(process.argv.slice(2), process);
+const code = await run(process.argv.slice(2), process);
+process.exitCode ??= code;

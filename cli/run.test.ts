@@ -100,11 +100,14 @@ describe('dnachess legal', () => {
     expect(await run(['legal'], { stdout, stderr: new Sink() })).toBe(0);
   });
 
-  it('fails when the output fails otherwise', async () => {
+  it('says so in one line, with exit code 2, when the output fails otherwise', async () => {
     const stdout = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
     });
-    await expect(run(['legal'], { stdout, stderr: new Sink() })).rejects.toThrow('no space left');
+    const stderr = new Sink();
+    expect(await run(['legal'], { stdout, stderr })).toBe(2);
+    await finished(stderr.end());
+    expect(stderr.text).toBe('dnachess: cannot write the output: no space left\n');
   });
 });
 

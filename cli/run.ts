@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { EXIT, type ExitCode, InputError, type Streams } from './io.ts';
+import { EXIT, type ExitCode, InputError, OutputError, type Streams } from './io.ts';
 import { runLegal } from './legal.ts';
 import { runPerft } from './perft.ts';
 import { runPlay } from './play.ts';
@@ -65,14 +65,14 @@ const makeProgram = (streams: Streams): Command => {
 
 const exitCodeOf = (thrown: unknown, { stderr }: Streams): ExitCode => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.fine : EXIT.usage;
-  if (!(thrown instanceof InputError)) throw thrown;
+  if (!(thrown instanceof InputError || thrown instanceof OutputError)) throw thrown;
   stderr.write(`dnachess: ${thrown.message}\n`);
-  return EXIT.wrongInput;
+  return thrown instanceof InputError ? EXIT.wrongInput : EXIT.usage;
 };
 
 /**
  * Runs one command line, given without the names of the program. Resolves to the exit code: 0 fine, 1 the position,
- * ruleset or turn is wrong, 2 usage. Rejects only for a fault of the program.
+ * ruleset or turn is wrong, 2 usage, or the output cannot be written. Rejects only for a fault of the program.
  */
 export const run = async (args: readonly string[], streams: Streams): Promise<ExitCode> => {
   try {
