@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Match, PLAY_TURN, playTurn, type Query, startMatch } from '#test/play';
 import { readVectorGames } from '#test/vectors';
 import { queryOver } from './kit/query.ts';
+import { times } from './kit/scale.ts';
 import { createSubscriber } from './kit/subscriber.ts';
 import { until } from './kit/until.ts';
 
@@ -120,7 +121,7 @@ describe('a server killed in mid-game under load', () => {
       const [texts, positions] = [turns.map(turn => turn.short), turns.map(turn => turn.fen)];
       loads.push({ match, turns: texts, positions, acknowledged: 0, sent: 0 });
     }
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < times(3, 20); round++) {
       const before = loads.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
       const playing = Promise.all(loads.map(load => playUntilDeath(query, load)));
       await until(() => loads.reduce((sum, { acknowledged }) => sum + acknowledged, 0) > before + 40);
@@ -144,5 +145,5 @@ describe('a server killed in mid-game under load', () => {
     const turns = createSubscriber(server.wsUrl, moverOf(load, load.acknowledged + 1).token).turns();
     await playTurn(query, moverOf(load, load.acknowledged), inputOf(load, load.acknowledged));
     await turns.find(({ ply }) => ply === load.acknowledged + 1);
-  }, 120_000);
+  });
 });

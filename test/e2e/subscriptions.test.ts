@@ -18,14 +18,14 @@ afterAll(async () => {
 const subscriberOf = (guest?: Guest): Subscriber => createSubscriber(backend.wsUrl, guest?.token);
 
 /** Games 1, 2 … between the same two players, each begun. */
-const startMatches = async (count: number): Promise<readonly Match[]> => {
+const startMatches = async (count: number) => {
   const { id, white, black } = await startMatch(backend.query, gameAt(0).rules);
   const others = range(2, count).map(async index => {
     const { game } = await createGame(backend.query, white, { ruleset: gameAt(index - 1).rules, seat: 'WHITE' });
     await joinGame(backend.query, black, game.id);
     return { id: game.id, white, black };
   });
-  return [{ id, white, black }, ...(await Promise.all(others))];
+  return { white, black, matches: [{ id, white, black }, ...(await Promise.all(others))] };
 };
 
 const pliesOf = (views: readonly GameView[], gameId: string): readonly number[] =>
@@ -51,7 +51,7 @@ describe('gameUpdated', () => {
       expect(new Set(feed.views().map(({ viewerSide }) => viewerSide))).toEqual(
         new Set([['WHITE', 'BLACK', null][index]]),
       );
-      expect(feed.views().at(-1)).toMatchObject({ result: 'BLACK_WINS', termination: 'CANCER' });
+      expect(feed.views().at(-1)).toMatchObject({ result: 'WHITE_WINS', termination: 'CANCER' });
     }
   });
 
@@ -77,8 +77,10 @@ describe('gameUpdated', () => {
   });
 
   it('keeps games apart on one connection, and ends one without the other', async () => {
-    const [first, second] = await startMatches(2);
-    if (!first || !second) throw new Error('two matches');
+    const [first, second] = await Promise.all([
+      startMatch(backend.query, gameAt(0).rules),
+      startMatch(backend.query, gameAt(1).rules),
+    ]);
     const subscriber = subscriberOf();
     const feeds = [first, second].map(({ id }) => subscriber.watch(id));
     for (const feed of feeds) await feed.reach(1);
@@ -98,8 +100,7 @@ describe('gameUpdated', () => {
 
 describe('turnReady', () => {
   it('tells each player each own turn exactly once, over several games at once, those that waited included', async () => {
-    const matches = await startMatches(4);
-    const [{ white, black } = await startMatch(backend.query)] = matches;
+    const { white, black, matches } = await startMatches(4);
     await Promise.all(matches.map((match, index) => playOn(backend.query, match, gameAt(index), { to: index })));
     const feeds = { white: subscriberOf(white).turns(), black: subscriberOf(black).turns() };
     await feeds.white.reach(2);
@@ -212,43 +213,45 @@ describe('turnReady', () => {
 });
 
 describe('the end of a game', () => {
-  /** Ends a game in mid-play and looks at what both are told. */
-  it.each([
-    ['a resignation', (match: Match) => resign(backend.query, match.white, match.id), 'RESIGNATION', 4],
-    ['a winning turn', (match: Match) => playOn(backend.query, match, gameAt(0), { from: 2 }), 'CANCER', 20],
-  ] as const)('by %s tells both, and no turn is ready any more', async (_, end, termination, turns) => {
+  const startWatched = async () => {
     const match = await startMatch(backend.query, gameAt(0).rules);
     await playOn(backend.query, match, gameAt(0), { to: 2 });
     const guests = [match.white, match.black];
     const watching = guests.map(guest => subscriberOf(guest).watch(match.id));
     const ready = guests.map(guest => subscriberOf(guest).turns());
-    for (const feed of watching) await feed.reach(1);
+    // A game in which each has to play shows that the subscription stands.
+    await Promise.all(guests.map(guest => createGame(backend.query, guest, { hotSeat: true })));
+    for (const feed of [...watching, ...ready]) await feed.reach(1);
+    return { match, watching, ready };
+  };
+
+  it.each([
+    ['a resignation', (match: Match) => resign(backend.query, match.white, match.id), 'RESIGNATION', 2],
+    ['a winning turn', (match: Match) => playOn(backend.query, match, gameAt(0), { from: 2 }), 'CANCER', 19],
+  ] as const)('by %s tells both, and no turn is ready any more', async (_, end, termination, lastDue) => {
+    const { match, watching, ready } = await startWatched();
     await end(match);
     for (const feed of watching)
       expect(await feed.find(({ status }) => status === 'FINISHED')).toMatchObject({ termination });
-    const last = watching[0]?.views().at(-1)?.ply ?? 0;
     // A game that begins now is told to both; had something else been on its way, it would have come before.
     const { game: next } = await createGame(backend.query, match.white, { seat: 'WHITE' });
     await joinGame(backend.query, match.black, next.id);
-    await playOn(backend.query, { ...match, id: next.id }, findVectorGame('standard', 'cancer'), { to: 1 });
+    await playOn(backend.query, { ...match, id: next.id }, gameAt(0), { to: 1 });
     for (const [index, feed] of ready.entries()) {
       await feed.find(({ id }) => id === next.id);
-      const plies = pliesOf(feed.views(), match.id);
-      expect(plies).toEqual(
-        ownPlies(index === 0 ? 'white' : 'black', turns).filter(ply => ply >= 2 && (ply < last || last === 2)),
-      );
+      const due = ownPlies(index === 0 ? 'white' : 'black', lastDue + 1).filter(ply => ply >= 2);
+      expect(pliesOf(feed.views(), match.id)).toEqual(due);
     }
-    const afterwards = subscriberOf(match.white).turns();
-    const other = await createGame(backend.query, match.white, { hotSeat: true });
-    await afterwards.find(({ id }) => id === other.game.id);
+    const afterwards = subscriberOf(match.black).turns();
+    await afterwards.find(({ id }) => id === next.id);
     expect(pliesOf(afterwards.views(), match.id)).toEqual([]);
   });
 });
 
 describe('who may be told', () => {
   const startPrivate = async () => {
-    const [creator, friend] = await Promise.all(['Creator', 'Friend'].map(name => createGuest(backend.query, name)));
-    if (!creator || !friend) throw new Error('two guests');
+    const creator = await createGuest(backend.query, 'Creator');
+    const friend = await createGuest(backend.query, 'Friend');
     const { game } = await createGame(backend.query, creator, { visibility: 'PRIVATE', seat: 'WHITE' });
     return { creator, friend, id: String(game.id), inviteCode: String(game.inviteCode) };
   };

@@ -1,0 +1,7 @@
+import { mergeConfig } from 'vitest/config';
+import common from '../vitest.config.ts';
+
+/** The long versions of the end-to-end tests: `npm run soak`. */
+export default mergeConfig(common, {
+  test: { include: ['test/e2e/**/*.test.ts'], env: { SOAK: 'true' }, testTimeout: 1_800_000 },
+});
