@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { GatewayFaults } from '#local/gateway/faults';
-import { type Guest, type Match, playTurn, startMatch } from '#test/play';
+import { createGame, type Guest, type Match, playTurn, startMatch } from '#test/play';
 import type { VectorGame } from '#test/vectors';
 import { type Backend, startBackend } from './kit/backend.ts';
 import { gameAt, moverAt, playOn, range } from './kit/game.ts';
 import { times } from './kit/scale.ts';
 import { createSubscriber, type Feed, type Received, type Subscriber } from './kit/subscriber.ts';
-import { quiet, until } from './kit/until.ts';
+import { until } from './kit/until.ts';
 
 /** Longer than a turn takes, so that a subscription begins before, during and after turns. */
 const LONGEST_PAUSE_MS = 25;
@@ -66,11 +66,9 @@ describe('a client that subscribes between two turns', () => {
       const shared = subscriberOf();
       const clientAt = (index: number): Subscriber => (index % 2 === 0 ? shared : subscriberOf());
       const feeds = await playSubscribing(match, game, index => clientAt(index).watch(match.id));
-      for (const feed of feeds) {
-        await feed.find(({ status }) => status === 'FINISHED');
-        expectWhole(feed.versions(), 2 + game.turns.length);
-        begins.push(feed.versions()[0] ?? 0);
-      }
+      await Promise.all(feeds.map(feed => feed.find(({ version }) => version >= 2 + game.turns.length)));
+      for (const { versions } of feeds) expectWhole(versions(), 2 + game.turns.length);
+      begins.push(...feeds.map(({ versions }) => versions()[0] ?? 0));
     }
     expect(new Set(begins).size).toBeGreaterThan(15);
   });
@@ -121,17 +119,13 @@ describe('a client that subscribes between two turns', () => {
     const match = await startMatch(backend.query, game.rules);
     const client = subscriberOf(match.white);
     const feeds = await playSubscribing(match, game, () => client.turns());
-    const lastOwn = game.turns.length - 2;
-    for (const [index, feed] of feeds.entries()) {
-      // The last ones may have come when White had played for the last time: then nothing waits for White.
-      if (index >= feeds.length - 3) await quiet();
-      else await until(() => feed.views().at(-1)?.ply === lastOwn);
-      if (feed.views().length === 0) continue;
-      expectWhole(
-        feed.views().map(({ ply }) => ply / 2),
-        lastOwn / 2,
-      );
+    const { game: marker } = await createGame(backend.query, match.white, { hotSeat: true });
+    for (const feed of feeds) {
+      await feed.find(({ id }) => id === marker.id);
+      const plies = feed.views().flatMap(({ id, ply }) => (id === match.id ? [ply] : []));
+      expect(plies).toEqual(range(0, 24).flatMap(turn => (turn * 2 >= (plies[0] ?? 50) ? [turn * 2] : [])));
     }
+    expect(feeds.filter(feed => feed.views()[0]?.id === match.id).length).toBeGreaterThan(40);
   });
 });
 
