@@ -65,7 +65,7 @@ describe('a data folder that cannot be used', () => {
       await mkdir(join(damaged, part), { recursive: true });
       await writeFile(join(damaged, part, 'CURRENT'), 'rubbish');
     }
-    expectOneLine(await fails(['--port', '0', '--data', damaged]), /data folder .+damaged.+ is damaged .+move it away/);
+    expectOneLine(await fails(['--port', '0', '--data', damaged]), /damaged is damaged .+move it away/);
   });
 
   it('because another server has it, until that one is killed', async () => {

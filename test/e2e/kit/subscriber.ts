@@ -58,9 +58,11 @@ export interface Subscriber {
   readonly cut: () => void;
 }
 
+/** The codes of the errors of an operation, or that of the event with which its connection was closed for good. */
 const codesOf = (error: unknown): readonly string[] => {
-  if (!Array.isArray(error)) return [String(error instanceof Error ? error.message : JSON.stringify(error))];
-  return error.map(({ extensions, message }) => String(extensions?.code ?? message));
+  if (Array.isArray(error)) return error.map(({ extensions, message }) => String(extensions?.code ?? message));
+  if (typeof error === 'object' && error !== null && 'code' in error) return [String(error.code)];
+  return [String(error)];
 };
 
 type Sink = Parameters<Client['subscribe']>[1];
@@ -120,8 +122,9 @@ export const createSubscriber = (wsUrl: string, token?: string): Subscriber => {
     retryWait: () => new Promise(resolve => setTimeout(resolve, 20)),
     ...(token === undefined ? {} : { connectionParams: { authorization: `Bearer ${token}` } }),
   });
-  onTestFinished(() => {
-    client.dispose();
+  onTestFinished(async () => {
+    // It waits for a connection that is being made, and rejects when there is nobody to answer any more.
+    await Promise.resolve(client.dispose()).catch(() => undefined);
     sockets.at(-1)?.terminate();
   });
   const follow = (payload: SubscribePayload): Feed =>
