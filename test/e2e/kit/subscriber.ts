@@ -56,6 +56,8 @@ export interface Subscriber {
   readonly turns: () => Feed;
   /** Ends the TCP connection without a closing handshake. */
   readonly cut: () => void;
+  /** Ends its subscriptions and its connection; that happens at the end of the test anyway. */
+  readonly close: () => Promise<void>;
 }
 
 /** The codes of the errors of an operation, or that of the event with which its connection was closed for good. */
@@ -122,11 +124,12 @@ export const createSubscriber = (wsUrl: string, token?: string): Subscriber => {
     retryWait: () => new Promise(resolve => setTimeout(resolve, 20)),
     ...(token === undefined ? {} : { connectionParams: { authorization: `Bearer ${token}` } }),
   });
-  onTestFinished(async () => {
+  const close = async (): Promise<void> => {
     // It waits for a connection that is being made, and rejects when there is nobody to answer any more.
     await Promise.resolve(client.dispose()).catch(() => undefined);
     sockets.at(-1)?.terminate();
-  });
+  };
+  onTestFinished(close);
   const follow = (payload: SubscribePayload): Feed =>
     createFeed(
       () => sockets.length,
@@ -140,5 +143,6 @@ export const createSubscriber = (wsUrl: string, token?: string): Subscriber => {
     watch: gameId => follow({ query, variables: { gameId } }),
     turns: () => follow({ query: `subscription { turnReady { ${GAME_FIELDS} } }` }),
     cut: () => sockets.at(-1)?.terminate(),
+    close,
   };
 };
