@@ -61,7 +61,7 @@ describe('a client that subscribes between two turns', () => {
   it('misses no version and has none twice, whenever it subscribes', async () => {
     const begins: number[] = [];
     for (let round = 0; round < times(2, 40); round++) {
-      const game = gameAt(round + 1);
+      const game = gameAt(round);
       const match = await startMatch(backend.query, game.rules);
       const shared = subscriberOf();
       const clientAt = (index: number): Subscriber => (index % 2 === 0 ? shared : subscriberOf());
@@ -74,7 +74,7 @@ describe('a client that subscribes between two turns', () => {
   });
 
   it('is never left behind by what it asked before: a query, then a subscription', async () => {
-    const game = gameAt(1);
+    const game = gameAt(0);
     const match = await startMatch(backend.query, game.rules);
     const client = subscriberOf();
     const checks: Promise<void>[] = [];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame, createGuest, joinGame, playTurn, startMatch } from '#test/play';
 import { type Backend, startBackend } from './kit/backend.ts';
-import { range, resign } from './kit/game.ts';
+import { gameAt, playOn, range, resign } from './kit/game.ts';
+import { times } from './kit/scale.ts';
 import { createSubscriber } from './kit/subscriber.ts';
 
 let backend: Backend;
@@ -51,11 +52,40 @@ describe('over real connections', () => {
     expect(feed.versions()).toEqual([2, 3]);
   });
 
-  it('one of ten who join at once gets the seat', async () => {
+  it('a winning turn and a resignation at once end the game once, by one of them', async () => {
+    const recorded = gameAt(0);
+    const last = recorded.turns.length - 1;
+    for (let round = 0; round < times(3, 50); round++) {
+      const match = await startMatch(backend.query, recorded.rules);
+      await playOn(backend.query, match, recorded, { to: last });
+      const feed = createSubscriber(backend.wsUrl).watch(match.id);
+      await feed.reach(1);
+      const winning = { gameId: match.id, expectedPly: last, turn: recorded.turns[last]?.short };
+      const answers = await Promise.all([
+        playTurn(backend.query, match.black, winning),
+        resign(backend.query, match.white, match.id),
+        resign(backend.query, match.black, match.id),
+      ]);
+      expect(codesOf(answers)).toEqual(['GAME_OVER', 'GAME_OVER']);
+      const { termination } = await feed.find(({ status }) => status === 'FINISHED');
+      expect(termination).toBe(answers[0].errors.length === 0 ? 'CANCER' : 'RESIGNATION');
+      await playTurn(backend.query, match.black, winning);
+      expect(feed.versions()).toEqual([last + 2, last + 3]);
+    }
+  });
+
+  it('one of ten who join at once gets the seat, and it alone is told of its turn', async () => {
     const creator = await createGuest(backend.query, 'Creator');
-    const { game } = await createGame(backend.query, creator);
+    const { game } = await createGame(backend.query, creator, { seat: 'BLACK' });
     const guests = await Promise.all(range(1, 10).map(n => createGuest(backend.query, `Guest ${n}`)));
     const answers = await Promise.all(guests.map(guest => joinGame(backend.query, guest, game.id)));
     expect(codesOf(answers)).toEqual(Array.from({ length: 9 }, () => 'GAME_NOT_OPEN'));
+    for (const [index, guest] of guests.entries()) {
+      const feed = createSubscriber(backend.wsUrl, guest.token).turns();
+      const { game: marker } = await createGame(backend.query, guest, { hotSeat: true });
+      await feed.find(({ id }) => id === marker.id);
+      if (answers[index]?.errors.length === 0) await feed.find(({ id }) => id === game.id);
+      else expect(feed.received).toHaveLength(1);
+    }
   });
 });
