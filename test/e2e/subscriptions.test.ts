@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame, createGuest, type Guest, joinGame, type Match, playTurn, startMatch } from '#test/play';
 import { findVectorGame } from '#test/vectors';
 import { type Backend, startBackend } from './kit/backend.ts';
-import { gameAt, playOn, range, resign } from './kit/game.ts';
+import { gameAt, playOn, range, resign, settle } from './kit/game.ts';
 import { createSubscriber, type GameView, type Subscriber } from './kit/subscriber.ts';
 import { until } from './kit/until.ts';
 
@@ -102,6 +102,7 @@ describe('turnReady', () => {
   it('tells each player each own turn exactly once, over several games at once, those that waited included', async () => {
     const { white, black, matches } = await startMatches(4);
     await Promise.all(matches.map((match, index) => playOn(backend.query, match, gameAt(index), { to: index })));
+    await Promise.all(matches.map((match, index) => settle(backend.wsUrl, match, index)));
     const feeds = { white: subscriberOf(white).turns(), black: subscriberOf(black).turns() };
     await feeds.white.reach(2);
     await feeds.black.reach(2);
@@ -216,6 +217,7 @@ describe('the end of a game', () => {
   const startWatched = async () => {
     const match = await startMatch(backend.query, gameAt(0).rules);
     await playOn(backend.query, match, gameAt(0), { to: 2 });
+    await settle(backend.wsUrl, match, 2);
     const guests = [match.white, match.black];
     const watching = guests.map(guest => subscriberOf(guest).watch(match.id));
     const ready = guests.map(guest => subscriberOf(guest).turns());

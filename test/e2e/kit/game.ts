@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Guest, type Match, playTurn, type Query } from '#test/play';
 import { findVectorGame, type VectorGame } from '#test/vectors';
+import { createSubscriber } from './subscriber.ts';
 
 /** Whole recorded games, the short ones first: 20, 50, 58 and 61 turns. */
 export const SHORT_GAMES: readonly VectorGame[] = [
@@ -51,4 +52,14 @@ export const resign = async (query: Query, guest: Guest, gameId: string) => {
     guest.token,
   );
   return data.resign;
+};
+
+/**
+ * Waits until the stream has been read up to the turn that is due: then nothing older is told any more. A stream lags
+ * behind the game's writes, and turns that have been played by now are told in their order all the same.
+ */
+export const settle = async (wsUrl: string, match: Match, ply: number): Promise<void> => {
+  const client = createSubscriber(wsUrl, moverAt(match, ply).token);
+  await client.turns().find(view => view.id === match.id && view.ply === ply);
+  await client.close();
 };

@@ -32,12 +32,12 @@ const hash = (text: string): number => [...text].reduce((sum, letter) => (sum * 
 /** The stream of one table: two lines of shards, the records of an item always in one line. */
 const createStream = (arn: string) => {
   const shards: Shard[] = [];
-  const open = (line: number, parent?: Shard): Shard => {
-    const shard = { id: `shard-${line}-${shards.length}`, parent: parent?.id, records: [], isClosed: false };
+  const open = (parent?: Shard): Shard => {
+    const shard = { id: `shard-${randomBytes(8).toString('hex')}`, parent: parent?.id, records: [], isClosed: false };
     shards.push(shard);
     return shard;
   };
-  const present = Array.from({ length: LINES }, (_, line) => open(line));
+  const present = Array.from({ length: LINES }, () => open());
   const write = (record: DynamoDBRecord, lane: string): void => {
     const line = hash(lane) % LINES;
     const shard = present[line];
@@ -45,7 +45,7 @@ const createStream = (arn: string) => {
     shard.records.push(record);
     if (shard.records.length < RECORDS_A_SHARD) return;
     shard.isClosed = true;
-    present[line] = open(line, shard);
+    present[line] = open(shard);
   };
   return { arn, shards, write };
 };
