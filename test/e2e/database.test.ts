@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame, startMatch } from '#test/play';
-import { gameAt, playOn, range } from './kit/game.ts';
+import { gameAt, playOn, range, settle } from './kit/game.ts';
 import { queryOver } from './kit/query.ts';
 import { bundleServer, startServer } from './kit/server.ts';
 import { type StreamingDatabase, startStreamingDatabase } from './kit/streaming-database.ts';
@@ -62,11 +62,13 @@ describe('the backend on another DynamoDB', () => {
     expect((await server.ended).err).toBe('');
   });
 
-  it('goes on after a kill where the streams were read to, and has its games', async () => {
+  it('goes on after a kill, and has its games', async () => {
     const first = start();
-    const query = queryOver((await first.urls()).graphqlUrl);
+    const before = await first.urls();
+    const query = queryOver(before.graphqlUrl);
     const match = await startMatch(query, gameAt(1).rules);
     await playOn(query, match, gameAt(1), { to: 9 });
+    await settle(before.wsUrl, match, 9);
     await first.kill();
     const second = start();
     const { graphqlUrl, wsUrl } = await second.urls();
@@ -78,9 +80,9 @@ describe('the backend on another DynamoDB', () => {
     await watching.find(({ ply }) => ply === 15);
     expect(watching.versions()).toEqual(range(11, 17));
     await turns.find(({ ply }) => ply === 15);
-    // What the first process had not read of the stream may be told first; it is in order all the same.
+    // The page that was being read when the process was killed may be read again, and no more than that.
     const plies = turns.views().flatMap(({ id, ply }) => (id === match.id ? [ply] : []));
-    expect(plies).toEqual([1, 3, 5, 7, 9, 11, 13, 15].slice(-plies.length));
+    expect(plies).toEqual([5, 7, 9, 11, 13, 15].slice(-plies.length));
     await second.kill();
   });
 });
