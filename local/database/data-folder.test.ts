@@ -60,6 +60,15 @@ describe('a data folder', () => {
     expect(failure.message).toContain(folder);
   });
 
+  it('says that it is damaged when a file of the database is gone', async () => {
+    const folder = await makeFolder();
+    await (await openDataFolder(folder)).side.close();
+    await writeFile(join(folder, 'tables', 'CURRENT'), 'MANIFEST-000099\n');
+    const failure = await failureOf(folder);
+    expect(failure.code).toBe('DATA_FOLDER_DAMAGED');
+    expect(failure.message).toContain(folder);
+  });
+
   it('belongs to one process at a time, and a killed one leaves no lock', async () => {
     const folder = await makeFolder();
     const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));

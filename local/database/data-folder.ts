@@ -22,6 +22,9 @@ const innermost = (thrown: unknown): unknown =>
 const textOf = (thrown: unknown): string =>
   (thrown instanceof Error ? thrown.message : String(thrown)).replace(/\s*\n\s*/g, ' ');
 
+/** LevelDB takes a file of its own that is gone for a fault of the disk. */
+const MISSING_MANIFEST = /MANIFEST-\d+: No such file/;
+
 const failure = (folder: string, thrown: unknown): StartFailure => {
   const reason = innermost(thrown);
   const code = codeOf(reason);
@@ -33,7 +36,7 @@ const failure = (folder: string, thrown: unknown): StartFailure => {
       thrown,
     );
   }
-  if (code === 'LEVEL_CORRUPTION') {
+  if (code === 'LEVEL_CORRUPTION' || MISSING_MANIFEST.test(textOf(reason))) {
     const advice = 'restore it from a copy, or move it away to begin with an empty one';
     return new StartFailure(
       'DATA_FOLDER_DAMAGED',
