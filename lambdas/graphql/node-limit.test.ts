@@ -21,6 +21,13 @@ describe('the objects that an operation can give', () => {
     ['pages in pages', '{ games(first: 10) { nodes { turns(first: 5) { nodes { id } } } } }', 120],
     ['a page of nonsense size', '{ games(first: -5) { nodes { id } } }', 2],
     ['fragments', '{ ...a ...a } fragment a on Query { me { id } }', 2],
+    ['a page behind a fragment', '{ games { ...p } } fragment p on GameConnection { nodes { id } }', 40],
+    ['a page inside a fragment', '{ ...q } fragment q on Query { games { nodes { id } } }', 40],
+    ['a page behind an inline fragment', '{ games { ... on GameConnection { nodes { id } } } }', 40],
+    ['the default of the list itself', '{ game(id: "x") { turns { nodes { id } } } }', 101],
+    ['a page with nothing but its end', '{ games { pageInfo { endCursor } } }', 40],
+    ['pages of a player found as a node', '{ node(id: "x") { ... on Player { games { nodes { id } } } } }', 41],
+    ['unknown fields, which another rule refuses', '{ nothing { nothing { id } } }', 2],
     ['inline fragments', '{ ... on Query { me { id } } }', 1],
     ['introspection is free', '{ __schema { types { name } } }', 0],
   ];

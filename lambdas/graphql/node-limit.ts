@@ -3,58 +3,77 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
 
 /** The most that one page holds: what a `first` from a variable, unknown at validation, is taken for. */
 const LARGEST_PAGE = 100;
-const DEFAULT_PAGE = 20;
 
 /** Lists without a `first` whose length the game bounds. */
 const BOUNDED_LISTS: Readonly<Record<string, number>> = { actions: 200, events: 40 };
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+type Field = GraphQLField<unknown, unknown>;
 
-const isConnection = (field: FieldNode): boolean =>
-  field.selectionSet?.selections.some(
-    selection => selection.kind === Kind.FIELD && ['edges', 'nodes'].includes(selection.name.value),
-  ) ?? false;
+/** What counting needs to know; `known` keeps what each fragment gives, so that each is counted once. */
+interface Counting {
+  readonly schema: GraphQLSchema;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly known: Map<string, number>;
+}
 
-/** How many objects a field multiplies its children by. */
-const multiplierOf = (field: FieldNode): number => {
-  const first = field.arguments?.find(argument => argument.name.value === 'first')?.value;
-  if (first?.kind === Kind.INT) return Math.max(1, Number(first.value));
-  if (first !== undefined) return LARGEST_PAGE;
-  return isConnection(field) ? DEFAULT_PAGE : (BOUNDED_LISTS[field.name.value] ?? 1);
+/** The field that a selection names; undefined when there is none, which another rule refuses. */
+const fieldOf = (selection: FieldNode, parent: GraphQLNamedType | undefined): Field | undefined =>
+  isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[selection.name.value] : undefined;
+
+/** How many objects a field multiplies its children by: what it says, else what the schema says for it. */
+const multiplierOf = (selection: FieldNode, field: Field | undefined): number => {
+  const declared = field?.args.find(argument => argument.name === 'first');
+  if (declared === undefined) return BOUNDED_LISTS[selection.name.value] ?? 1;
+  const first = selection.arguments?.find(argument => argument.name.value === 'first')?.value;
+  if (first === undefined) return Number(declared.defaultValue ?? LARGEST_PAGE);
+  return first.kind === Kind.INT ? Math.max(1, Number(first.value)) : LARGEST_PAGE;
 };
 
-/** Objects a selection can give. Each fragment is counted once (`known`), so this is linear. */
-const countNodes = (set: SelectionSetNode, fragments: Fragments, known: Map<string, number>): number => {
-  let count = 0;
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) count += countFragment(selection.name.value, fragments, known);
-    else if (selection.kind === Kind.INLINE_FRAGMENT) count += countNodes(selection.selectionSet, fragments, known);
-    else if (selection.selectionSet !== undefined && !selection.name.value.startsWith('__'))
-      count += multiplierOf(selection) * (1 + countNodes(selection.selectionSet, fragments, known));
+/** Objects that a selection can give, in time linear in the document. */
+const countNodes = (set: SelectionSetNode, parent: GraphQLNamedType | undefined, counting: Counting): number =>
+  set.selections.reduce((count, selection) => count + countSelection(selection, parent, counting), 0);
+
+const countSelection = (selection: SelectionNode, parent: GraphQLNamedType | undefined, counting: Counting): number => {
+  if (selection.kind === Kind.FRAGMENT_SPREAD) return countFragment(selection.name.value, counting);
+  if (selection.kind === Kind.INLINE_FRAGMENT) {
+    const condition = selection.typeCondition?.name.value;
+    const type = condition === undefined ? parent : counting.schema.getType(condition);
+    return countNodes(selection.selectionSet, type, counting);
   }
-  return count;
+  if (selection.selectionSet === undefined || selection.name.value.startsWith('__')) return 0;
+  const field = fieldOf(selection, parent);
+  const children = countNodes(selection.selectionSet, field && getNamedType(field.type), counting);
+  return multiplierOf(selection, field) * (1 + children);
 };
 
 /** A fragment inside itself, which another rule refuses, counts for nothing here. */
-const countFragment = (name: string, fragments: Fragments, known: Map<string, number>): number => {
-  const counted = known.get(name);
-  const fragment = fragments.get(name);
+const countFragment = (name: string, counting: Counting): number => {
+  const counted = counting.known.get(name);
+  const fragment = counting.fragments.get(name);
   if (counted !== undefined || fragment === undefined) return counted ?? 0;
-  known.set(name, 0);
-  const count = countNodes(fragment.selectionSet, fragments, known);
-  known.set(name, count);
+  counting.known.set(name, 0);
+  const type = counting.schema.getType(fragment.typeCondition.name.value);
+  const count = countNodes(fragment.selectionSet, type, counting);
+  counting.known.set(name, count);
   return count;
 };
 
-const fragmentsOf = (context: ValidationContext): Fragments =>
+const fragmentsOf = (context: ValidationContext): Counting['fragments'] =>
   new Map(
     context
       .getDocument()
@@ -70,7 +89,9 @@ export const nodeLimitRule =
   (most: number) =>
   (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation: OperationDefinitionNode) {
-      const count = countNodes(operation.selectionSet, fragmentsOf(context), new Map());
+      const schema = context.getSchema();
+      const counting = { schema, fragments: fragmentsOf(context), known: new Map<string, number>() };
+      const count = countNodes(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined, counting);
       if (count <= most) return;
       const message = `The operation can give ${count} objects; the limit is ${most}. Ask for smaller pages (first) or fewer lists in lists.`;
       context.reportError(new GraphQLError(message, { nodes: operation, extensions: { code: 'QUERY_TOO_LARGE' } }));

@@ -1,6 +1,6 @@
 import { COLORS } from '#engine/index';
 import { type Ending, GAME_STATUSES, type Game, type PlayedTurn, TERMINATIONS, VISIBILITIES } from '../domain/game.ts';
-import { type GameId, isGameId, isPlayerId, type PlayerId } from '../domain/ids.ts';
+import { type GameId, isGameId } from '../domain/ids.ts';
 import {
   type Item,
   isItem,
@@ -11,6 +11,7 @@ import {
   readOptional,
   readString,
 } from './fields.ts';
+import { readPlayerId } from './read-player-id.ts';
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -47,12 +48,6 @@ export const gameToItem = (game: Game): Item => {
     turns: turns.map(turnToItem),
     ...(ending === undefined ? {} : { ending: endingToItem(ending) }),
   };
-};
-
-const readPlayerId = (item: Item, name: string): PlayerId => {
-  const id = readString(item, name);
-  if (!isPlayerId(id)) throw new Error(`a stored item has a damaged player id: ${id}`);
-  return id;
 };
 
 const readGameId = (item: Item): GameId => {

@@ -1,9 +1,10 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
-import { isPlayerId, type PlayerId } from '../domain/ids.ts';
+import type { PlayerId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import { batchGet } from './batch-get.ts';
 import { type Item, readBoolean, readNumber, readString } from './fields.ts';
+import { readPlayerId } from './read-player-id.ts';
 
 export const SCOPES = ['read', 'play', 'manage'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -29,12 +30,6 @@ export interface PlayerStore {
 
 const playerKey = (id: PlayerId) => ({ pk: `player#${id}`, sk: 'profile' });
 const tokenKey = (hash: string) => ({ pk: `token#${hash}`, sk: 'grant' });
-
-const readPlayerId = (item: Item, name: string): PlayerId => {
-  const id = readString(item, name);
-  if (!isPlayerId(id)) throw new Error(`a stored item has a damaged player id: ${id}`);
-  return id;
-};
 
 const playerFromItem = (item: Item): Player => ({
   id: readPlayerId(item, 'id'),

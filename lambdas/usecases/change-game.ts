@@ -1,7 +1,7 @@
 import { err, type Result } from '#engine/index';
 import { gameNotFound, type UserError, userError } from '../domain/errors.ts';
-import type { Game } from '../domain/game.ts';
-import { isGameId } from '../domain/ids.ts';
+import { canSee, type Game } from '../domain/game.ts';
+import { isGameId, type PlayerId } from '../domain/ids.ts';
 import type { Ports } from './ports.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -16,6 +16,12 @@ export interface Refusal {
   readonly error: UserError;
   readonly game: Game | undefined;
 }
+
+/** A private game's refusals say nothing to somebody who may not see it. */
+export const hideFrom = (player: PlayerId, refusal: Refusal): Refusal => {
+  const isHidden = refusal.game !== undefined && !canSee(refusal.game, player);
+  return isHidden ? { error: gameNotFound(['input', 'gameId']), game: undefined } : refusal;
+};
 
 /**
  * Reads a game, decides, and writes the next version on condition that the game is still the one that was read. When

@@ -1,9 +1,8 @@
 import { err, type Result } from '#engine/index';
-import { gameNotFound } from '../domain/errors.ts';
-import { canSee, type Game } from '../domain/game.ts';
+import type { Game } from '../domain/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { decideTurn, type TurnDecision } from '../domain/play-turn.ts';
-import { changeStoredGame, type Refusal } from './change-game.ts';
+import { changeStoredGame, hideFrom, type Refusal } from './change-game.ts';
 import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
 import type { Ports } from './ports.ts';
 
@@ -22,12 +21,6 @@ const hashKey = (player: PlayerId, input: PlayTurnInput): string | undefined => 
   if (input.idempotencyKey === undefined) return undefined;
   const hash = hashIdempotencyKey(`turn\n${input.gameId}`, player, input.idempotencyKey);
   return Buffer.from(hash).toString('base64url').slice(0, KEY_LENGTH);
-};
-
-/** A private game's refusals say nothing to somebody who may not see it. */
-export const hideFrom = (player: PlayerId, refusal: Refusal): Refusal => {
-  const isHidden = refusal.game !== undefined && !canSee(refusal.game, player);
-  return isHidden ? { error: gameNotFound(['input', 'gameId']), game: undefined } : refusal;
 };
 
 /**

@@ -2,8 +2,7 @@ import { err, ok, type Result } from '#engine/index';
 import type { Game } from '../domain/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { decideResignation } from '../domain/resign.ts';
-import { type Change, changeStoredGame, type Refusal } from './change-game.ts';
-import { hideFrom } from './play-turn.ts';
+import { type Change, changeStoredGame, hideFrom, type Refusal } from './change-game.ts';
 import type { Ports } from './ports.ts';
 
 /** Gives a game up. */
