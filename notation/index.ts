@@ -1,6 +1,6 @@
-export { formatPositionError, type PositionTextError, type PositionTextErrorCode } from './position-error.ts';
-export { parsePosition, parseSetup } from './position-reader.ts';
-export { makePosition, makeSetup } from './position-writer.ts';
+export { formatPositionError, type PositionTextError, type PositionTextErrorCode } from './position/position-error.ts';
+export { parsePosition, parseSetup } from './position/position-reader.ts';
+export { makePosition, makeSetup } from './position/position-writer.ts';
 export {
   DERIVED_TAGS,
   type GameRecord,
@@ -12,8 +12,8 @@ export {
   type RecordedTurn,
   TERMINATIONS,
   type Termination,
-} from './record.ts';
-export { writeRecord } from './record-writer.ts';
+} from './record/record.ts';
+export { writeRecord } from './record/record-writer.ts';
 export {
   formatRulesetError,
   makeRuleset,
@@ -21,10 +21,10 @@ export {
   RULESET_ERROR_CODES,
   type RulesetError,
   type RulesetErrorCode,
-} from './ruleset-text.ts';
+} from './ruleset/ruleset-text.ts';
 export type { TextError } from './text-error.ts';
-export { formatTurnError, TURN_ERROR_CODES, type TurnError, type TurnErrorCode } from './turn-error.ts';
-export { parseTurn } from './turn-reader.ts';
+export { formatTurnError, TURN_ERROR_CODES, type TurnError, type TurnErrorCode } from './turn/turn-error.ts';
+export { parseTurn } from './turn/turn-reader.ts';
 export {
   givesCancer,
   makeAction,
@@ -33,4 +33,4 @@ export {
   makeTurn,
   type TurnWriter,
   turnWriter,
-} from './turn-writer.ts';
+} from './turn/turn-writer.ts';

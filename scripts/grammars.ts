@@ -15,13 +15,13 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const GRAMMARS: readonly Grammar[] = [
   {
-    source: 'notation/turn.peggy',
-    output: 'notation/turn-grammar.generated.js',
+    source: 'notation/turn/turn.peggy',
+    output: 'notation/turn/turn-grammar.generated.js',
     returnTypes: { Turn: "import('./turn-tree.ts').TurnTree" },
   },
   {
-    source: 'notation/position.peggy',
-    output: 'notation/position-grammar.generated.js',
+    source: 'notation/position/position.peggy',
+    output: 'notation/position/position-grammar.generated.js',
     returnTypes: { Position: "import('./position-tree.ts').PositionTree" },
   },
 ];

@@ -15,11 +15,11 @@ import {
   type SetupErrorCode,
   type Square,
 } from '#engine/index';
+import { fromGrammarError, tooLong } from '../text-error.ts';
 import type { PositionTextError } from './position-error.ts';
 import { SyntaxError as GrammarError, parse } from './position-grammar.generated.js';
 import { type Placed, type Placement, readPlacement } from './position-placement.ts';
 import type { DetailTree, GenomeTree, PositionTree } from './position-tree.ts';
-import { fromGrammarError, tooLong } from './text-error.ts';
 
 /** Longer than any position: 48 pieces with a detail each have about 450 characters. */
 const MAX_LENGTH = 1000;

@@ -1,5 +1,5 @@
 import type { File, Square } from '#engine/index';
-import type { PieceLetter } from './letters.ts';
+import type { PieceLetter } from '../letters.ts';
 
 export type GeneLetter = 'D';
 export type PlacementLetter = PieceLetter | GeneLetter | Lowercase<PieceLetter | GeneLetter>;

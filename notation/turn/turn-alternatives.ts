@@ -8,7 +8,7 @@ import {
   type Square,
   type Turn,
 } from '#engine/index';
-import { makeRole } from './letters.ts';
+import { makeRole } from '../letters.ts';
 import { turnWriter } from './turn-writer.ts';
 
 const MOST = 5;

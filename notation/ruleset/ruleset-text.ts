@@ -9,8 +9,8 @@ import {
   type RulesetSetting,
   SETTINGS,
 } from '#engine/index';
+import { formatTextError, type TextError, tooLong } from '../text-error.ts';
 import { SPELLINGS } from './ruleset-settings.ts';
-import { formatTextError, type TextError, tooLong } from './text-error.ts';
 
 export const RULESET_ERROR_CODES = [
   'TOO_LONG',

@@ -12,7 +12,7 @@ import {
   type Translation,
   type Turn,
 } from '#engine/index';
-import { makeRole } from './letters.ts';
+import { makeRole } from '../letters.ts';
 import { bonusScene, firstScene, reachingSquares, type Scene } from './scene.ts';
 
 /** Writes the turns of one position; what holds for all of them is worked out once, so that thousands can be listed. */

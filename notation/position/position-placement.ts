@@ -9,7 +9,7 @@ import {
   type Square,
   toSquare,
 } from '#engine/index';
-import { fromLetter, type PieceLetter } from './letters.ts';
+import { fromLetter, type PieceLetter } from '../letters.ts';
 import type { PositionTextError } from './position-error.ts';
 import type { CellTree, PlacementLetter, PositionTree } from './position-tree.ts';
 

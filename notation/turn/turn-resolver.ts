@@ -13,7 +13,7 @@ import {
   type Square,
   type Translation,
 } from '#engine/index';
-import { fromLetter, fromProteinLetter } from './letters.ts';
+import { fromLetter, fromProteinLetter } from '../letters.ts';
 import { reachingSquares, type Scene } from './scene.ts';
 import type { TurnErrorCode, TurnProblem } from './turn-error.ts';
 import type { ActionTree, ActTree, DeedTree, OriginTree, TranslationTree } from './turn-tree.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Position, STANDARD } from '#engine/index';
 import { readPosition, unwrap, unwrapError } from '#test/kit/notation';
-import { type GameRecord, parseTurn, type RecordErrorCode, type RecordedTurn, writeRecord } from './index.ts';
+import { type GameRecord, parseTurn, type RecordErrorCode, type RecordedTurn, writeRecord } from '../index.ts';
 
 const START = Position.start(STANDARD);
 

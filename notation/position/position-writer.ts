@@ -13,7 +13,7 @@ import {
   type Setup,
   type Square,
 } from '#engine/index';
-import { makeRole } from './letters.ts';
+import { makeRole } from '../letters.ts';
 
 const makeLetter = ({ role, color }: Piece): string =>
   color === 'white' ? makeRole(role) : makeRole(role).toLowerCase();

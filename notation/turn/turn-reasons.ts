@@ -12,7 +12,7 @@ import {
   type Translation,
   translationCost,
 } from '#engine/index';
-import { makeRole } from './letters.ts';
+import { makeRole } from '../letters.ts';
 
 /** What may be wrong, in the order in which to say it: the first reason whose condition holds is the one given. */
 type Reasons = readonly (readonly [condition: boolean, reason: string])[];

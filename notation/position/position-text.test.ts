@@ -9,7 +9,7 @@ import {
   parsePosition,
   parseRuleset,
   parseSetup,
-} from './index.ts';
+} from '../index.ts';
 
 const START = 'dddddddd/8/8/8/8/8/RRRRRRRR/DDDDDDDD w hhhhhhhh hhhhhhhh - 1 -';
 const rows = (text: string, fields = 'w hhhhhhhh hhhhhhhh - 1 -') => `${text} ${fields}`;

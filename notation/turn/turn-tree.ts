@@ -1,5 +1,5 @@
 import type { File, Square } from '#engine/index';
-import type { PieceLetter, ProteinLetter } from './letters.ts';
+import type { PieceLetter, ProteinLetter } from '../letters.ts';
 
 /** What the turn grammar returns. Offsets and ends count characters from the start of the text. */
 export type TurnTree = { readonly kind: 'pass' | 'swap' } | ActionsTree;

@@ -1,5 +1,5 @@
 import type { SetupErrorCode } from '#engine/index';
-import { formatTextError, type TextError } from './text-error.ts';
+import { formatTextError, type TextError } from '../text-error.ts';
 
 /** Refusals of the text as such; every other code says which rule of a position (notation.md §2) is broken. */
 export const POSITION_SYNTAX_CODES = ['TOO_LONG', 'SYNTAX'] as const;

@@ -1,6 +1,6 @@
 import { type Action, err, ok, type Position, type Result, type Turn } from '#engine/index';
+import { fromGrammarError, tooLong } from '../text-error.ts';
 import { bonusScene, firstScene, type Scene } from './scene.ts';
-import { fromGrammarError, tooLong } from './text-error.ts';
 import { likelyBonuses, likelyTurns } from './turn-alternatives.ts';
 import type { TurnError, TurnErrorCode, TurnProblem } from './turn-error.ts';
 import { SyntaxError as GrammarError, parse } from './turn-grammar.generated.js';

@@ -1,7 +1,7 @@
 import { err, ok, Position, type Result } from '#engine/index';
-import { makePosition } from './position-writer.ts';
+import { makePosition } from '../position/position-writer.ts';
+import { makeRuleset } from '../ruleset/ruleset-text.ts';
 import { DERIVED_TAGS, type GameRecord, type RecordError } from './record.ts';
-import { makeRuleset } from './ruleset-text.ts';
 
 /** The seven tags that every record has, in their order, each with what it says when nothing is known. */
 const ROSTER = new Map([

@@ -1,4 +1,4 @@
-import { formatTextError, type TextError } from './text-error.ts';
+import { formatTextError, type TextError } from '../text-error.ts';
 
 export const TURN_ERROR_CODES = [
   'TOO_LONG',

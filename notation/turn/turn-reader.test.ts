@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Position, STANDARD } from '#engine/index';
 import { readPosition, unwrap, unwrapError } from '#test/kit/notation';
-import { formatTurnError, makeTurn, parseTurn, type TurnErrorCode } from './index.ts';
+import { formatTurnError, makeTurn, parseTurn, type TurnErrorCode } from '../index.ts';
 import { parse } from './turn-grammar.generated.js';
 
 const START = Position.start(STANDARD);

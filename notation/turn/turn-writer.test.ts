@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#engine/index';
 import { readPosition, unwrap } from '#test/kit/notation';
-import { makeAction, makeLongAction, makeLongTurn, makeTurn, parseTurn, turnWriter } from './index.ts';
+import { makeAction, makeLongAction, makeLongTurn, makeTurn, parseTurn, turnWriter } from '../index.ts';
 
 /** A position with rows from rank 7 to rank 2; several RNAs of one gene are allowed. */
 const board = (rows: string, fields = 'w hhhhhhhh hhhhhhhh - 5 -'): Position =>

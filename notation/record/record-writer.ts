@@ -1,7 +1,7 @@
 import { type Color, err, type Outcome, ok, type Position, type Result } from '#engine/index';
+import { makeTurn } from '../turn/turn-writer.ts';
 import type { GameRecord, GameResult, RecordError, RecordedTurn } from './record.ts';
 import { makeTags } from './record-tags.ts';
-import { makeTurn } from './turn-writer.ts';
 import { wrapWords } from './wrap.ts';
 
 /** Printable ASCII without a closing brace: PGN has no way to write one in a comment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESETS, type Ruleset, STANDARD, toFile, toSquare } from '#engine/index';
 import { unwrap, unwrapError } from '#test/kit/notation';
-import { formatRulesetError, makeRuleset, parseRuleset, type RulesetErrorCode } from './index.ts';
+import { formatRulesetError, makeRuleset, parseRuleset, type RulesetErrorCode } from '../index.ts';
 
 const ALL =
   'standard,cancerThreshold=8,guardians=ah,expressionCap=square,rnaLifespan=9,rnaCap=16,transcriptionInterval=4,' +
