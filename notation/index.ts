@@ -24,6 +24,7 @@ export {
 } from './ruleset/ruleset-text.ts';
 export type { TextError } from './text-error.ts';
 export { formatTurnError, TURN_ERROR_CODES, type TurnError, type TurnErrorCode } from './turn/turn-error.ts';
+export { type ReadTurn, readTurn } from './turn/turn-player.ts';
 export { parseTurn } from './turn/turn-reader.ts';
 export {
   givesCancer,
