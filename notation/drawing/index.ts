@@ -1,0 +1,11 @@
+export { type Binding, drawBindings, listBindings } from './bindings.ts';
+export { type BoardDrawingOptions, drawBoard } from './board-svg.ts';
+export { drawDefinitions } from './definitions.ts';
+export { drawGene, type GeneState, stateOfGene } from './gene.ts';
+export { drawMarks } from './mark-drawing.ts';
+export { type LastTurn, type Mark, type MarkKind, marksOf } from './marks.ts';
+export type { DrawingOptions } from './options.ts';
+export { drawPiece } from './piece.ts';
+export { type Place, placeOf, TILE } from './place.ts';
+export { BOARD_STYLE } from './style.ts';
+export { drawTiles } from './tiles.ts';

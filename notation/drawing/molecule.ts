@@ -1,0 +1,103 @@
+import type { Color } from '#engine/index';
+import { INK, PAPER, type Wash } from './palette.ts';
+import { between, type Random } from './random.ts';
+import { element, makeNumber, use } from './svg.ts';
+
+/** A sphere of a space-filling model, drawn flat. */
+export interface Atom {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** From 0 (far) to 1 (near): the order of painting. */
+  readonly depth: number;
+  readonly fill: string;
+}
+
+/** Whether a point lies in the outline of a molecule. */
+export type Region = (x: number, y: number) => boolean;
+
+export const disc =
+  (cx: number, cy: number, r: number): Region =>
+  (x, y) =>
+    Math.hypot(x - cx, y - cy) <= r;
+
+export const union =
+  (...regions: readonly Region[]): Region =>
+  (x, y) =>
+    regions.some(region => region(x, y));
+
+export const without =
+  (region: Region, hole: Region): Region =>
+  (x, y) =>
+    region(x, y) && !hole(x, y);
+
+/** The wash for a depth. */
+export const toneAt = (wash: Wash, depth: number): string => {
+  const [far, middle, near] = wash.tones;
+  if (depth < 0.34) return far;
+  return depth < 0.67 ? middle : near;
+};
+
+interface Packing {
+  readonly spacing: number;
+  readonly r: number;
+}
+
+const DENSE: Packing = { spacing: 9.4, r: 6.8 };
+const EXTENT = 44;
+
+/** Fills a region with atoms on a jittered hexagonal lattice: crowded, yet no two alike. */
+export const packAtoms = (region: Region, wash: Wash, random: Random, packing = DENSE): readonly Atom[] => {
+  const { spacing, r } = packing;
+  const atoms: Atom[] = [];
+  let isOdd = false;
+  for (let row = -EXTENT; row <= EXTENT; row += spacing * 0.87) {
+    isOdd = !isOdd;
+    for (let column = -EXTENT + (isOdd ? spacing / 2 : 0); column <= EXTENT; column += spacing) {
+      if (!region(column, row)) continue;
+      const depth = random();
+      const x = column + between(random, -1.4, 1.4);
+      const y = row + between(random, -1.4, 1.4);
+      atoms.push({ x, y, r: r + between(random, -0.9, 0.9), depth, fill: toneAt(wash, depth) });
+    }
+  }
+  return atoms;
+};
+
+export const turnAtom = (atom: Atom, degrees: number, cx = 0, cy = 0): Atom => {
+  const angle = (degrees * Math.PI) / 180;
+  const [x, y] = [atom.x - cx, atom.y - cy];
+  return {
+    ...atom,
+    x: cx + x * Math.cos(angle) - y * Math.sin(angle),
+    y: cy + x * Math.sin(angle) + y * Math.cos(angle),
+  };
+};
+
+export const drawAtom = ({ x, y, r, fill }: Atom): string => element('circle', { cx: x, cy: y, r, fill });
+
+const drawAtoms = (atoms: readonly Atom[]): string =>
+  [...atoms]
+    .sort((a, b) => a.depth - b.depth)
+    .map(drawAtom)
+    .join('');
+
+/** The bands around a molecule, outermost first. White's has a rim of bare paper, Black's one of ink: sides differ in grey. */
+const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] } = {
+  white: [
+    [INK, 12],
+    [PAPER, 9.4],
+    [INK, 3.4],
+  ],
+  black: [[INK, 10]],
+};
+
+/**
+ * The definition of a molecule: its atoms once, and the whole with rims and lines made of uses of them.
+ * `line` is the colour between the atoms.
+ */
+export const defineMolecule = (id: string, atoms: readonly Atom[], line: string, color: Color): string => {
+  const rims = RIMS[color].map(([stroke, width]) => use(`${id}-atoms`, { stroke, 'stroke-width': makeNumber(width) }));
+  const body = use(`${id}-atoms`, { stroke: line, 'stroke-width': '.9' });
+  return element('g', { id: `${id}-atoms` }, drawAtoms(atoms)) + element('g', { id }, rims.join('') + body);
+};

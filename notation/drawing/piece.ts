@@ -1,0 +1,39 @@
+import { type Color, makeFile, type Piece, type Rna, type Square } from '#engine/index';
+import { drawLetters } from './lettering.ts';
+import type { MoleculeName } from './molecules.ts';
+import { type DrawingOptions, type Settings, settingsOf } from './options.ts';
+import { INK, PAPER } from './palette.ts';
+import { between, createRandom } from './random.ts';
+import { stageOf } from './rna.ts';
+import { element, makeNumber, use } from './svg.ts';
+import { ROLE_LETTERS } from './words.ts';
+
+export const moleculeOf = (piece: Piece): MoleculeName =>
+  piece.role === 'rna' ? `${piece.color}-rna${stageOf(piece.age)}` : `${piece.color}-${piece.role}`;
+
+/** Every molecule faces the other side's genome, and leans a little, each square in its own way. */
+export const leanOf = (color: Color, square: Square, { view, seed }: Settings): string => {
+  const lean = between(createRandom(seed, square), -7, 7);
+  return `rotate(${makeNumber(lean + (color === view ? 0 : 180))})`;
+};
+
+/** One pip for each own turn that an RNA has been on the board unused. */
+const drawPips = (age: number): string =>
+  Array.from({ length: age }, (_, index) =>
+    element('circle', { cx: 40 - index * 9, cy: -38, r: 3.2, fill: INK, stroke: PAPER, 'stroke-width': '1.6' }),
+  ).join('');
+
+const drawRnaSigns = ({ age, bound }: Rna): string => {
+  const target = bound === undefined ? '' : drawLetters(makeFile(bound), -38, 42, 17, '#8a2f3c');
+  return drawPips(age) + target;
+};
+
+/** One RNA or protein about the middle of its tile; its square only decides how it leans. Needs the definitions. */
+export const drawPiece = (piece: Piece, square: Square, options: DrawingOptions = {}): string => {
+  const settings = settingsOf(options);
+  const transform = leanOf(piece.color, square, settings);
+  const molecule = use(`${settings.idPrefix}-${moleculeOf(piece)}`, { transform });
+  const letter = settings.isLettered ? drawLetters(ROLE_LETTERS[piece.role], 40, 43, 17) : '';
+  const signs = piece.role === 'rna' ? drawRnaSigns(piece) : '';
+  return element('g', { class: `piece ${piece.color} ${piece.role}` }, molecule + signs + letter);
+};
