@@ -1,8 +1,10 @@
+import { applyAction } from '#engine/apply';
 import { stateOf } from '#engine/convert-setup';
 import { Position, STANDARD } from '#engine/index';
-import { listActions, playActions } from '#engine/play';
+import { listActions } from '#engine/play';
 import { compileRules } from '#engine/rules';
-import { at, STATE_LENGTH, type State } from '#engine/state';
+import { at, STATE_LENGTH, type State, SWAP_OPEN } from '#engine/state';
+import { endTurn } from '#engine/upkeep';
 import type { Workload } from './measure.ts';
 
 const start = Position.start(STANDARD);
@@ -48,7 +50,9 @@ const playAllInside = (state: State, depth: number): number => {
   let played = 0;
   for (let index = 0; index < list.length; index++) {
     child.set(state);
-    playActions(child, rules, [at(list.acts, index), at(list.translations, index)], undefined, undefined);
+    child[SWAP_OPEN] = 0;
+    applyAction(child, rules, at(list.acts, index), at(list.translations, index), undefined);
+    endTurn(child, rules, undefined);
     played += 1 + (depth > 1 ? playAllInside(child, depth - 1) : 0);
   }
   return played;

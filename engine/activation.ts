@@ -1,27 +1,17 @@
-import {
-  at,
-  CREATED,
-  hiBit,
-  KINASE,
-  kindIn,
-  loBit,
-  lowest,
-  OCCUPIED_HI,
-  OCCUPIED_LO,
-  type State,
-  TURN,
-} from './state.ts';
+import { at, CREATED, KINASE, kindIn, lowest, OCCUPIED_HI, OCCUPIED_LO, type State, sideIn, TURN } from './state.ts';
 import { ADJACENT_HI, ADJACENT_LO } from './tables.ts';
 
-/** Own Kinases that were on the board when the turn began (rules.md §5), as squares in board order. */
+/** Whether a cell holds a Kinase that was on the board when the turn began (rules.md §5). */
+const isActivator = (cell: number): boolean => kindIn(cell) === KINASE && (cell & CREATED) === 0;
+
+/** The own Kinases that may activate, as squares in board order. */
 const activators = (state: State): readonly number[] => {
   const side = at(state, TURN);
   const found: number[] = [];
   const collect = (set: number, base: number): void => {
     for (let rest = set; rest !== 0; rest &= rest - 1) {
       const square = lowest(rest) + base;
-      const cell = at(state, square);
-      if (kindIn(cell) === KINASE && (cell & CREATED) === 0) found.push(square);
+      if (isActivator(at(state, square))) found.push(square);
     }
   };
   collect(at(state, OCCUPIED_LO + side), 8);
@@ -44,8 +34,18 @@ export const activatable = (state: State): readonly [lo: number, hi: number] => 
   return [lo & at(state, OCCUPIED_LO + side), hi & at(state, OCCUPIED_HI + side)];
 };
 
-/** The lowest square of a Kinase that may activate the piece on a square; undefined when none is adjacent. */
-export const activatorOf = (state: State, square: number): number | undefined =>
-  activators(state).find(
-    kinase => ((at(ADJACENT_LO, kinase) & loBit(square)) | (at(ADJACENT_HI, kinase) & hiBit(square))) !== 0,
-  );
+/** The lowest square of a Kinase of the side to move that may activate a piece on a square; -1 when none is adjacent. */
+export const activatorOf = (state: State, square: number): number => {
+  const side = at(state, TURN);
+  for (let rest = at(ADJACENT_LO, square) & at(state, OCCUPIED_LO + side); rest !== 0; rest &= rest - 1)
+    if (isActivator(at(state, lowest(rest) + 8))) return lowest(rest) + 8;
+  for (let rest = at(ADJACENT_HI, square) & at(state, OCCUPIED_HI + side); rest !== 0; rest &= rest - 1)
+    if (isActivator(at(state, lowest(rest) + 32))) return lowest(rest) + 32;
+  return -1;
+};
+
+/** Whether a piece of the side to move stands on a square where a Kinase may activate it. */
+export const isActivatable = (state: State, square: number): boolean => {
+  const cell = at(state, square);
+  return cell !== 0 && sideIn(cell) === at(state, TURN) && activatorOf(state, square) >= 0;
+};

@@ -1,8 +1,9 @@
 export * from './action.ts';
 export { SETUP_ERROR_CODES, type SetupError, type SetupErrorCode } from './check-setup.ts';
 export * from './events.ts';
+export * from './illegal-turn.ts';
 export * from './outcome.ts';
-export { ILLEGAL_TURN_CODES, type IllegalTurn, type IllegalTurnCode, type Played, Position } from './position.ts';
+export { type OpenTurn, type Played, Position } from './position.ts';
 export { replayEvents } from './replay-events.ts';
 export * from './result.ts';
 export { translationCost } from './rules.ts';

@@ -5,6 +5,9 @@ import { at, kindOf, RNA, roleOf } from './state.ts';
 import type { Protein, Square } from './types.ts';
 import { isProtein } from './types.ts';
 
+/** A packed action; [0, 0] is none. */
+export type Packed = readonly [act: number, translation: number];
+
 /**
  * An action as two ints. `act`: kind in bits 0–2, from 3–8, to 9–14, capture 15–16, deed 17–19, target's file 20–22; 0 for
  * a translation that is an action of its own. `translation`: kind of protein 0–2, its square 3–8, then up to three other
@@ -82,12 +85,16 @@ const proteinOf = (kind: number): Protein => {
   return role;
 };
 
+const unpackSpent = (translation: number): readonly Square[] => {
+  const spent: Square[] = [];
+  for (let index = 0; index < 3 && spentOf(translation, index) !== 0; index++)
+    spent.push(toSquare(spentOf(translation, index)));
+  return spent;
+};
+
 const unpackTranslation = (translation: number): Translation => ({
   protein: proteinOf(kindOfTranslation(translation)),
-  spent: [0, 1, 2]
-    .map(index => spentOf(translation, index))
-    .filter(square => square !== 0)
-    .map(toSquare),
+  spent: unpackSpent(translation),
   square: toSquare(squareOfTranslation(translation)),
 });
 
@@ -116,6 +123,12 @@ const unpackAct = (act: number, translation: number, side: number): Act => ({
   deed: unpackDeed(act, translation, side === 0 ? 7 : 0),
 });
 
+/** Every packed action of a list in the public form, all of them a side's. */
+export const unpackActions = (list: PackedActions, side: number): readonly Action[] =>
+  Array.from({ length: list.length }, (_, index) =>
+    unpackAction(at(list.acts, index), at(list.translations, index), side),
+  );
+
 /** The public form of a packed action of a side. */
 export const unpackAction = (act: number, translation: number, side: number): Action =>
   act === 0 ? { kind: 'translate', ...unpackTranslation(translation) } : unpackAct(act, translation, side);
@@ -132,7 +145,7 @@ const packDeed = (deed: Deed | undefined): number => {
 };
 
 /** The packed form of an action; whether it is legal is for the generator to say. */
-export const packAction = (action: Action): readonly [act: number, translation: number] => {
+export const packAction = (action: Action): Packed => {
   if (action.kind === 'translate') return [0, packPublicTranslation(action)];
   const { role, from, to, capture, deed } = action;
   const act = packMove(role === 'rna' ? RNA : kindOf(role), from, to) | CAPTURE_BITS[capture] | packDeed(deed);

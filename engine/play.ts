@@ -1,68 +1,21 @@
-import { activatable, activatorOf } from './activation.ts';
+import type { Action, Turn } from './action.ts';
+import { actionEquals } from './action.ts';
+import { activatorOf } from './activation.ts';
 import { applyAction, type EventSink } from './apply.ts';
-import { addBonusActions, addPieces, generateActions } from './generate.ts';
-import { fromOf, PackedActions, squareOfTranslation } from './packed.ts';
+import { addBonusActions, generateActions } from './generate.ts';
+import type { IllegalTurnCode } from './illegal-turn.ts';
+import { actorOf, isLegalBonus, isLegalFirst } from './legal.ts';
+import { type Packed, PackedActions, packAction, unpackAction } from './packed.ts';
 import type { Rules } from './rules.ts';
-import { at, colorOf, hiBit, loBit, OCCUPIED_HI, OCCUPIED_LO, OVER, type State, SWAP_OPEN, TURN } from './state.ts';
+import { at, colorOf, OVER, type State, SWAP_OPEN, TURN } from './state.ts';
 import type { Square } from './types.ts';
 import { endTurn } from './upkeep.ts';
-
-/** A packed action; [0, 0] is none. */
-export type Packed = readonly [act: number, translation: number];
-
-/** The piece that an action is taken with: the one that acts, or the RNA that becomes the protein. */
-export const actorOf = ([act, translation]: Packed): number =>
-  act === 0 ? squareOfTranslation(translation) : fromOf(act);
-
-const announceActivation = (state: State, bonus: Packed, events: EventSink): void => {
-  const square = actorOf(bonus);
-  const kinase = activatorOf(state, square);
-  if (kinase !== undefined) events?.push({ kind: 'activated', kinase: kinase as Square, square: square as Square });
-};
-
-/** Plays a legal turn of actions in place (rules.md §3). */
-export const playActions = (
-  state: State,
-  rules: Rules,
-  first: Packed,
-  bonus: Packed | undefined,
-  events: EventSink,
-): void => {
-  state[SWAP_OPEN] = 0;
-  applyAction(state, rules, first[0], first[1], events);
-  if (bonus !== undefined) {
-    announceActivation(state, bonus, events);
-    applyAction(state, rules, bonus[0], bonus[1], events);
-  }
-  endTurn(state, rules, events);
-};
-
-/** Plays a pass in place. */
-export const playPass = (state: State, rules: Rules, events: EventSink): void => {
-  state[SWAP_OPEN] = 0;
-  events?.push({ kind: 'passed', color: colorOf(at(state, TURN)) });
-  endTurn(state, rules, events);
-};
-
-/** Plays the pie rule's swap in place: the position stands, only the offer is gone. */
-export const playSwap = (state: State, events: EventSink): void => {
-  state[SWAP_OPEN] = 0;
-  events?.push({ kind: 'swapped', color: colorOf(at(state, TURN)) });
-};
 
 /** Every legal first action of a state, in a list of its own. */
 export const listActions = (state: State, rules: Rules): PackedActions => {
   const list = new PackedActions();
   generateActions(state, rules, list);
   return list;
-};
-
-/** The state after a legal first action, before any bonus action. */
-export const afterAction = (state: State, rules: Rules, first: Packed): State => {
-  const middle = state.slice();
-  middle[SWAP_OPEN] = 0;
-  applyAction(middle, rules, first[0], first[1], undefined);
-  return middle;
 };
 
 /** Every legal bonus action of a state after a first action, in a list of its own. */
@@ -72,26 +25,71 @@ export const listBonusActions = (middle: State, rules: Rules): PackedActions => 
   return list;
 };
 
-const scratch = new PackedActions();
-
-/** Whether one of the pieces on a set of squares, all of the side to move, may take an action; lists only the actor's own. */
-const mayTake = (state: State, rules: Rules, lo: number, hi: number, packed: Packed): boolean => {
-  const actor = actorOf(packed);
-  scratch.clear();
-  addPieces(state, rules, lo & loBit(actor), hi & hiBit(actor), scratch);
-  return scratch.has(packed[0], packed[1]);
+/** The state after a listed first action, before any bonus action. */
+export const afterAction = (state: State, rules: Rules, [act, translation]: Packed): State => {
+  const middle = state.slice();
+  middle[SWAP_OPEN] = 0;
+  applyAction(middle, rules, act, translation, undefined);
+  return middle;
 };
 
-/** Whether a packed action is a legal first action, without listing those of other pieces. */
-export const isLegalFirst = (state: State, rules: Rules, packed: Packed): boolean => {
-  const side = at(state, TURN);
-  if (at(state, OVER) !== 0) return false;
-  return mayTake(state, rules, at(state, OCCUPIED_LO + side), at(state, OCCUPIED_HI + side), packed);
+/** Whether the game goes on and there is no legal action. */
+export const mustPass = (state: State, rules: Rules): boolean =>
+  at(state, OVER) === 0 && listActions(state, rules).length === 0;
+
+/** Whether an action is spelled exactly as the engine spells the packed one: packing drops what an int cannot hold. */
+const isSpelledAs = (action: Action, [act, translation]: Packed, state: State): boolean =>
+  actionEquals(unpackAction(act, translation, at(state, TURN)), action);
+
+/** Takes an action in place as the turn's first if it is legal; else returns false, and the state is as it was. */
+export const takeFirst = (state: State, rules: Rules, action: Action, events: EventSink): boolean => {
+  const packed = packAction(action);
+  if (!isLegalFirst(state, rules, packed) || !isSpelledAs(action, packed, state)) return false;
+  state[SWAP_OPEN] = 0;
+  applyAction(state, rules, packed[0], packed[1], events);
+  return true;
 };
 
-/** Whether a packed action is a legal bonus action in a state after a first action. */
-export const isLegalBonus = (middle: State, rules: Rules, packed: Packed): boolean => {
-  if (at(middle, OVER) !== 0) return false;
-  const [lo, hi] = activatable(middle);
-  return mayTake(middle, rules, lo, hi, packed);
+/** Takes an action in place as the bonus action after a first one if it is legal; else returns false, and the state is as it was. */
+export const takeBonus = (state: State, rules: Rules, action: Action, events: EventSink): boolean => {
+  const packed = packAction(action);
+  if (!isLegalBonus(state, rules, packed) || !isSpelledAs(action, packed, state)) return false;
+  const square = actorOf(packed) as Square;
+  events?.push({ kind: 'activated', kinase: activatorOf(state, square) as Square, square });
+  applyAction(state, rules, packed[0], packed[1], events);
+  return true;
+};
+
+const playPass = (state: State, rules: Rules, events: EventSink): void => {
+  state[SWAP_OPEN] = 0;
+  events?.push({ kind: 'passed', color: colorOf(at(state, TURN)) });
+  endTurn(state, rules, events);
+};
+
+/** The position stands, only the offer is gone. */
+const playSwap = (state: State, events: EventSink): void => {
+  state[SWAP_OPEN] = 0;
+  events?.push({ kind: 'swapped', color: colorOf(at(state, TURN)) });
+};
+
+/**
+ * Plays a turn in place (rules.md §3). Returns the code with which it is refused, undefined when it was played. A state in
+ * which a turn was refused is of no more use: its first action may have been taken.
+ */
+export const playTurn = (state: State, rules: Rules, turn: Turn, events: EventSink): IllegalTurnCode | undefined => {
+  if (at(state, OVER) !== 0) return 'GAME_OVER';
+  if (turn.kind === 'swap') {
+    if (at(state, SWAP_OPEN) === 0) return 'SWAP_NOT_OPEN';
+    playSwap(state, events);
+    return undefined;
+  }
+  if (turn.kind === 'pass') {
+    if (!mustPass(state, rules)) return 'CANNOT_PASS';
+    playPass(state, rules, events);
+    return undefined;
+  }
+  if (!takeFirst(state, rules, turn.first, events)) return mustPass(state, rules) ? 'MUST_PASS' : 'ILLEGAL_ACTION';
+  if (turn.bonus !== undefined && !takeBonus(state, rules, turn.bonus, events)) return 'ILLEGAL_BONUS';
+  endTurn(state, rules, events);
+  return undefined;
 };

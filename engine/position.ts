@@ -1,26 +1,17 @@
 import type { Action, Turn } from './action.ts';
-import { actionEquals } from './action.ts';
 import { activatable, hasActivator } from './activation.ts';
-import { hasCancer } from './apply.ts';
+import { type EventSink, hasCancer } from './apply.ts';
 import { checkSetup, type SetupError } from './check-setup.ts';
 import { pieceOf, setupOf, stateOf } from './convert-setup.ts';
 import { countTurns } from './count.ts';
 import type { GameEvent } from './events.ts';
 import { addAllPieces } from './generate.ts';
+import type { IllegalTurn } from './illegal-turn.ts';
+import { OpenTurnOf } from './open-turn.ts';
 import type { Outcome } from './outcome.ts';
-import { PackedActions, packAction, unpackAction } from './packed.ts';
-import {
-  afterAction,
-  isLegalBonus,
-  isLegalFirst,
-  listActions,
-  listBonusActions,
-  type Packed,
-  playActions,
-  playPass,
-  playSwap,
-} from './play.ts';
-import { canReach } from './reach.ts';
+import { type Packed, PackedActions, unpackAction, unpackActions } from './packed.ts';
+import { afterAction, listActions, listBonusActions, mustPass, playTurn, takeFirst } from './play.ts';
+import { BLOCKED, captureOfMove } from './reach.ts';
 import { err, ok, type Result } from './result.ts';
 import { compileRules, type Rules } from './rules.ts';
 import { invalidSetting, type Ruleset } from './ruleset.ts';
@@ -47,34 +38,14 @@ import {
 import type { Color, Square } from './types.ts';
 import { transcribe } from './upkeep.ts';
 
-export const ILLEGAL_TURN_CODES = [
-  'GAME_OVER',
-  'MUST_PASS',
-  'CANNOT_PASS',
-  'SWAP_NOT_OPEN',
-  'ILLEGAL_ACTION',
-  'ILLEGAL_BONUS',
-] as const;
-export type IllegalTurnCode = (typeof ILLEGAL_TURN_CODES)[number];
-
-export interface IllegalTurn {
-  readonly code: IllegalTurnCode;
-}
-
 /** A turn played: what follows from it, and everything that happened on the way, in order. */
 export interface Played {
   readonly position: Position;
   readonly events: readonly GameEvent[];
 }
 
-/** The actions of a turn that has been found legal. */
-interface CheckedTurn {
-  readonly first: Packed;
-  readonly bonus: Packed | undefined;
-}
-
-/** A pass or a swap. */
-const NO_ACTIONS: CheckedTurn = { first: [0, 0], bonus: undefined };
+/** A turn while it is made, opened by `Position.openTurn`. */
+export type OpenTurn = OpenTurnOf<Position>;
 
 const startState = (ruleset: Ruleset, rules: Rules): State => {
   const state = emptyState();
@@ -91,13 +62,6 @@ const outcomeOf = (over: number): Outcome | undefined => {
 };
 
 const packedAt = (list: PackedActions, index: number): Packed => [at(list.acts, index), at(list.translations, index)];
-
-const unpackAll = (list: PackedActions, side: number): readonly Action[] =>
-  Array.from({ length: list.length }, (_, index) => unpackAction(...packedAt(list, index), side));
-
-/** Whether an action is spelled exactly as the engine spells the packed one: packing drops what an int cannot hold. */
-const isSpelledAs = (action: Action, packed: Packed, side: number): boolean =>
-  actionEquals(unpackAction(...packed, side), action);
 
 /**
  * A position of a game under a ruleset: checked, immutable, at rest (the side to move has transcribed and owes its action).
@@ -164,7 +128,7 @@ export class Position {
 
   /** True when the game goes on and there is no legal action, so that the only turn but a swap is a pass. */
   get mustPass(): boolean {
-    return this.outcome === undefined && listActions(this.#state, this.#rules).length === 0;
+    return mustPass(this.#state, this.#rules);
   }
 
   /** The RNA or protein on a square; undefined when there is none. */
@@ -174,12 +138,12 @@ export class Position {
 
   /** Whether the own piece on a square could end a move on another now, by its movement alone (captures and pushes included). */
   reaches(from: Square, to: Square): boolean {
-    return canReach(this.#state, from, to);
+    return captureOfMove(this.#state, from, to) !== BLOCKED;
   }
 
   /** Every legal first action, in no particular order. */
   actions(): readonly Action[] {
-    return unpackAll(listActions(this.#state, this.#rules), this.#side);
+    return unpackActions(listActions(this.#state, this.#rules), this.#side);
   }
 
   /**
@@ -189,12 +153,12 @@ export class Position {
   pieceActions(): readonly Action[] {
     const list = new PackedActions();
     addAllPieces(this.#state, this.#rules, list);
-    return unpackAll(list, this.#side);
+    return unpackActions(list, this.#side);
   }
 
   /** Every legal bonus action after a legal first action; throws a RangeError when the first is not legal. */
   bonusActions(first: Action): readonly Action[] {
-    return unpackAll(listBonusActions(this.#middle(first), this.#rules), this.#side);
+    return unpackActions(listBonusActions(this.#middle(first), this.#rules), this.#side);
   }
 
   /** The own pieces, as they stand after a legal first action, that a Kinase may activate then, in board order. */
@@ -226,24 +190,29 @@ export class Position {
   }
 
   *#turnsWith(first: Action, middle: State): Generator<Turn> {
-    for (const bonus of unpackAll(listBonusActions(middle, this.#rules), this.#side))
+    for (const bonus of unpackActions(listBonusActions(middle, this.#rules), this.#side))
       yield { kind: 'actions', first, bonus };
   }
 
   isLegal(turn: Turn): boolean {
-    return this.#check(turn).ok;
+    return this.after(turn).ok;
   }
 
   /** Plays a turn: the new position and the events. This position stays as it is; an illegal turn is refused with its code. */
   play(turn: Turn): Result<Played, IllegalTurn> {
-    const checked = this.#check(turn);
-    if (!checked.ok) return checked;
-    const state = this.#state.slice();
     const events: GameEvent[] = [];
-    if (turn.kind === 'pass') playPass(state, this.#rules, events);
-    else if (turn.kind === 'swap') playSwap(state, events);
-    else playActions(state, this.#rules, checked.value.first, checked.value.bonus, events);
-    return ok({ position: new Position(state, this.ruleset, this.#rules), events });
+    const position = this.#after(turn, events);
+    return position.ok ? ok({ position: position.value, events }) : position;
+  }
+
+  /** The position after a turn: `play` without the events, and cheaper. */
+  after(turn: Turn): Result<Position, IllegalTurn> {
+    return this.#after(turn, undefined);
+  }
+
+  /** Opens a turn whose actions are found and taken one at a time. */
+  openTurn(): OpenTurn {
+    return new OpenTurnOf(this.#state.slice(), this.#rules, state => new Position(state, this.ruleset, this.#rules));
   }
 
   /** The number of legal turn sequences of a length, 1 for length 0 (perft). */
@@ -261,32 +230,15 @@ export class Position {
     return at(this.#state, TURN);
   }
 
-  #first(action: Action): Packed | undefined {
-    const packed = packAction(action);
-    const isLegal = isLegalFirst(this.#state, this.#rules, packed) && isSpelledAs(action, packed, this.#side);
-    return isLegal ? packed : undefined;
+  #middle(first: Action): State {
+    const state = this.#state.slice();
+    if (takeFirst(state, this.#rules, first, undefined)) return state;
+    throw new RangeError('the first action is not legal in this position');
   }
 
-  #bonus(action: Action, middle: State): Packed | undefined {
-    const packed = packAction(action);
-    const isLegal = isLegalBonus(middle, this.#rules, packed) && isSpelledAs(action, packed, this.#side);
-    return isLegal ? packed : undefined;
-  }
-
-  #middle(action: Action): State {
-    const first = this.#first(action);
-    if (first === undefined) throw new RangeError('the first action is not legal in this position');
-    return afterAction(this.#state, this.#rules, first);
-  }
-
-  #check(turn: Turn): Result<CheckedTurn, IllegalTurn> {
-    if (this.outcome !== undefined) return err({ code: 'GAME_OVER' });
-    if (turn.kind === 'swap') return this.swapOpen ? ok(NO_ACTIONS) : err({ code: 'SWAP_NOT_OPEN' });
-    if (turn.kind === 'pass') return this.mustPass ? ok(NO_ACTIONS) : err({ code: 'CANNOT_PASS' });
-    const first = this.#first(turn.first);
-    if (first === undefined) return err({ code: this.mustPass ? 'MUST_PASS' : 'ILLEGAL_ACTION' });
-    if (turn.bonus === undefined) return ok({ first, bonus: undefined });
-    const bonus = this.#bonus(turn.bonus, afterAction(this.#state, this.#rules, first));
-    return bonus === undefined ? err({ code: 'ILLEGAL_BONUS' }) : ok({ first, bonus });
+  #after(turn: Turn, events: EventSink): Result<Position, IllegalTurn> {
+    const state = this.#state.slice();
+    const code = playTurn(state, this.#rules, turn, events);
+    return code === undefined ? ok(new Position(state, this.ruleset, this.#rules)) : err({ code });
   }
 }

@@ -36,6 +36,9 @@ export const rayStart = (square: number, direction: number): number => (square *
 /** Squares of ranks 2–7 from each square in each direction, nearest first, closed by -1. */
 export const RAYS = new Int8Array(64 * 8 * 8).fill(-1);
 
+/** The direction in which `to` lies on a ray from `from`, at `from * 64 + to`; -1 when it lies on none. */
+export const DIRECTION_TO = new Int8Array(64 * 64).fill(-1);
+
 /** Up to eight knight's jumps from each square, closed by -1. */
 export const JUMPS = new Int8Array(64 * 9).fill(-1);
 
@@ -53,6 +56,7 @@ const fillRays = (square: number): void => {
       const target = step(square, files * distance, ranks * distance);
       if (target < 0) break;
       RAYS[start + distance - 1] = target;
+      DIRECTION_TO[square * 64 + target] = direction;
     }
   });
 };

@@ -1,11 +1,14 @@
 import {
   type Act,
   type Action,
+  CYTOPLASM,
   type Deed,
   err,
   fileOf,
   makeSquare,
+  type OpenTurn,
   ok,
+  type Position,
   type Protein,
   type Result,
   type Role,
@@ -14,7 +17,6 @@ import {
   type Translation,
 } from '#engine/index';
 import { fromLetter, fromProteinLetter } from '../letters.ts';
-import { reachingSquares, type Scene } from './scene.ts';
 import type { TurnErrorCode, TurnProblem } from './turn-error.ts';
 import type { ActionTree, ActTree, DeedTree, OriginTree, TranslationTree } from './turn-tree.ts';
 
@@ -59,30 +61,34 @@ const isFrom = (square: Square, origin: OriginTree | null): boolean => {
   return origin.kind === 'file' ? fileOf(square) === origin.file : rankOf(square) === origin.rank;
 };
 
-const ownSquares = ({ position }: Scene, role: Role, origin: OriginTree | null): readonly Square[] =>
-  [...position.toSetup().board]
-    .filter(([square, piece]) => piece.role === role && piece.color === position.turn && isFrom(square, origin))
-    .map(([square]) => square);
+const ownSquares = (board: Position, role: Role, origin: OriginTree | null): readonly Square[] =>
+  CYTOPLASM.filter(square => {
+    const piece = board.pieceAt(square);
+    return piece?.role === role && piece.color === board.turn && isFrom(square, origin);
+  });
 
 /** Nothing that may act fits the letter and the origin: is it not activatable, not there, or not on the board at all? */
-const explainAbsence = (scene: Scene, tree: ActTree, role: Role): Resolved<never> => {
+const explainAbsence = (open: OpenTurn, tree: ActTree, role: Role): Resolved<never> => {
   const name = NAMES[role];
-  if (scene.isBonus && ownSquares(scene, role, tree.from).length > 0)
+  const { board } = open;
+  if (open.isBonus && ownSquares(board, role, tree.from).length > 0)
     return problem(
       'NOT_ACTIVATABLE',
       tree.offset,
       tree.end,
       `no Kinase can activate the ${name}: it must stand adjacent to a Kinase that was on the board when the turn began`,
     );
-  const isElsewhere = tree.from !== null && ownSquares(scene, role, null).length > 0;
+  const isElsewhere = tree.from !== null && ownSquares(board, role, null).length > 0;
   const offset = isElsewhere ? tree.from.offset : tree.offset;
-  const side = scene.position.turn === 'white' ? 'White' : 'Black';
+  const side = board.turn === 'white' ? 'White' : 'Black';
   return problem('NO_SUCH_PIECE', offset, offset + 1, `${side} has no ${name}${isElsewhere ? ' there' : ''}`);
 };
 
-const explainUnreached = (scene: Scene, tree: ActTree, role: Role): Resolved<never> => {
+const explainUnreached = (open: OpenTurn, tree: ActTree, role: Role): Resolved<never> => {
+  const { board } = open;
+  if (!ownSquares(board, role, tree.from).some(square => open.mayAct(square))) return explainAbsence(open, tree, role);
   const { offset, square } = tree.to;
-  const isOwnSquare = scene.position.pieceAt(square)?.color === scene.position.turn;
+  const isOwnSquare = board.pieceAt(square)?.color === board.turn;
   const reason = isOwnSquare
     ? `an own piece stands on ${makeSquare(square)}`
     : `no ${NAMES[role]}${tree.from === null ? '' : ' from there'} reaches ${makeSquare(square)}`;
@@ -98,27 +104,20 @@ const explainAmbiguity = (tree: ActTree, role: Role, squares: readonly Square[])
   );
 
 /** A deed without moving names the piece's own square once (notation.md §1). */
-const staysPut = (scene: Scene, tree: ActTree, role: Role): boolean => {
+const staysPut = (open: OpenTurn, tree: ActTree, role: Role): boolean => {
   if (tree.from !== null || tree.mark !== null || tree.deed === null) return false;
-  const piece = scene.position.pieceAt(tree.to.square);
-  return piece?.role === role && piece.color === scene.position.turn;
+  const piece = open.pieceAt(tree.to.square);
+  return piece?.role === role && piece.color === open.color;
 };
 
-const findOrigin = (scene: Scene, tree: ActTree, role: Role): Resolved<Square> => {
-  const able = (scene.actors.get(role) ?? []).filter(square => isFrom(square, tree.from));
+const findOrigin = (open: OpenTurn, tree: ActTree, role: Role): Resolved<Square> => {
   const to = tree.to.square;
-  if (able.length === 0) return explainAbsence(scene, tree, role);
-  if (staysPut(scene, tree, role)) return able.includes(to) ? ok(to) : explainAbsence(scene, tree, role);
-  const squares = reachingSquares(scene, role, to).filter(square => square !== to && isFrom(square, tree.from));
-  const [square] = squares;
-  if (square === undefined) return explainUnreached(scene, tree, role);
+  if (staysPut(open, tree, role)) return open.mayAct(to) ? ok(to) : explainAbsence(open, tree, role);
+  const origins = open.originsTo(role, to);
+  const squares = tree.from === null ? origins : origins.filter(square => isFrom(square, tree.from));
+  const square = squares[0];
+  if (square === undefined) return explainUnreached(open, tree, role);
   return squares.length > 1 ? explainAmbiguity(tree, role, squares) : ok(square);
-};
-
-const captureAt = ({ position }: Scene, from: Square, to: Square): Act['capture'] => {
-  const piece = from === to ? undefined : position.pieceAt(to);
-  if (piece === undefined) return 'none';
-  return piece.role === 'rna' ? 'degrade' : 'push';
 };
 
 const checkMark = (tree: ActTree, capture: Act['capture']): Resolved<Act['capture']> => {
@@ -128,14 +127,12 @@ const checkMark = (tree: ActTree, capture: Act['capture']): Resolved<Act['captur
   return problem('WRONG_MARK', offset, offset + (tree.mark === null ? 2 : 1), MARK_REASONS[capture]);
 };
 
-const inBoardOrder = (squares: readonly Square[]): readonly Square[] => squares.toSorted((a, b) => a - b);
-
 const readTranslation = (tree: TranslationTree): Translation => {
   const squares = tree.squares.map(each => each.square);
-  const square = squares.at(-1);
+  const square = squares.pop();
   if (square === undefined) throw new RangeError('the grammar lets no translation be without a square');
   const protein: Protein = fromProteinLetter(tree.protein);
-  return { protein, spent: inBoardOrder(squares.slice(0, -1)), square };
+  return { protein, spent: squares.length > 1 ? squares.sort((a, b) => a - b) : squares, square };
 };
 
 const readDeed = (tree: DeedTree): Deed =>
@@ -157,26 +154,25 @@ const checkDeed = (tree: ActTree, role: Role): Resolved<Deed | undefined> => {
   );
 };
 
-const resolveAct = (scene: Scene, tree: ActTree): Resolved<Act> => {
+const resolveAct = (open: OpenTurn, tree: ActTree): Resolved<Act> => {
   const role = fromLetter(tree.piece);
   const deed = checkDeed(tree, role);
   if (!deed.ok) return deed;
-  const from = findOrigin(scene, tree, role);
+  const from = findOrigin(open, tree, role);
   if (!from.ok) return from;
   const to = tree.to.square;
-  const capture = checkMark(tree, captureAt(scene, from.value, to));
+  const capture = checkMark(tree, open.captureOf(from.value, to) ?? 'none');
   return capture.ok
     ? ok({ kind: 'act', role, from: from.value, to, capture: capture.value, deed: deed.value })
     : capture;
 };
 
-const resolveTranslation = (scene: Scene, tree: TranslationTree): Resolved<Action> => {
-  const translation = readTranslation(tree);
-  const isRna = scene.position.pieceAt(translation.square)?.role === 'rna';
-  const isAble = scene.actors.get('rna')?.includes(translation.square) ?? false;
-  if (isAble || !isRna || !scene.isBonus) return ok({ kind: 'translate', ...translation });
+const resolveTranslation = (open: OpenTurn, tree: TranslationTree): Resolved<Action> => {
+  const { protein, spent, square } = readTranslation(tree);
+  if (!open.isBonus || open.mayAct(square) || open.pieceAt(square)?.role !== 'rna')
+    return ok({ kind: 'translate', protein, spent, square });
   const offset = tree.squares.at(-1)?.offset ?? tree.offset;
-  const reason = `no Kinase can activate the RNA on ${makeSquare(translation.square)}: the protein appears on an activated RNA`;
+  const reason = `no Kinase can activate the RNA on ${makeSquare(square)}: the protein appears on an activated RNA`;
   return problem('NOT_ACTIVATABLE', offset, offset + 2, reason);
 };
 
@@ -184,5 +180,5 @@ const resolveTranslation = (scene: Scene, tree: TranslationTree): Resolved<Actio
  * The action that a syntax tree means at one point of a turn, found by candidate squares. Refuses what fits no piece or
  * several, and false marks; whether the action is legal is the next question.
  */
-export const resolveAction = (scene: Scene, tree: ActionTree): Resolved<Action> =>
-  tree.kind === 'act' ? resolveAct(scene, tree) : resolveTranslation(scene, tree);
+export const resolveAction = (open: OpenTurn, tree: ActionTree): Resolved<Action> =>
+  tree.kind === 'act' ? resolveAct(open, tree) : resolveTranslation(open, tree);

@@ -6,6 +6,7 @@ import {
   fileOf,
   makeFile,
   makeSquare,
+  type OpenTurn,
   type Position,
   rankOf,
   type Square,
@@ -13,7 +14,6 @@ import {
   type Turn,
 } from '#engine/index';
 import { makeRole } from '../letters.ts';
-import { bonusScene, firstScene, reachingSquares, type Scene } from './scene.ts';
 
 /** Writes the turns of one position; what holds for all of them is worked out once, so that thousands can be listed. */
 export interface TurnWriter {
@@ -41,8 +41,8 @@ const makeDeed = (deed: Deed | undefined): string => {
 };
 
 /** notation.md §1: nothing if it is the only one; else its file, its rank or its square, the first that no other shares. */
-const makeOrigin = (scene: Scene, act: Act): string => {
-  const others = reachingSquares(scene, act.role, act.to).filter(square => square !== act.from);
+const makeOrigin = (open: OpenTurn, act: Act): string => {
+  const others = open.originsTo(act.role, act.to).filter(square => square !== act.from);
   if (others.length === 0) return '';
   const isAlone = (share: (square: Square) => number): boolean =>
     others.every(square => share(square) !== share(act.from));
@@ -50,10 +50,10 @@ const makeOrigin = (scene: Scene, act: Act): string => {
   return isAlone(rankOf) ? String(rankOf(act.from) + 1) : makeSquare(act.from);
 };
 
-const makeShort = (scene: Scene, action: Action): string => {
+const makeShort = (open: OpenTurn, action: Action): string => {
   if (action.kind === 'translate') return makeTranslation(action);
   if (action.from === action.to) return makeLongAction(action);
-  const origin = makeOrigin(scene, action);
+  const origin = makeOrigin(open, action);
   return `${makeRole(action.role)}${origin}${SHORT_MARKS[action.capture]}${makeSquare(action.to)}${makeDeed(action.deed)}`;
 };
 
@@ -69,25 +69,31 @@ const mutates = (action: Action): boolean => action.kind === 'act' && action.dee
 /** Whether a legal turn ends the game by cancer. Only a mutation can, so that no other turn needs to be played to know. */
 export const givesCancer = (position: Position, turn: Turn): boolean => {
   if (turn.kind !== 'actions' || !mutates(turn.bonus ?? turn.first)) return false;
-  const played = position.play(turn);
-  if (!played.ok) throw new RangeError('the turn is not legal in this position');
-  return played.value.position.outcome?.reason === 'cancer';
+  const after = position.after(turn);
+  if (!after.ok) throw new RangeError('the turn is not legal in this position');
+  return after.value.outcome?.reason === 'cancer';
 };
 
 const joinTurn = (first: string, bonus: string | undefined, isCancer: boolean): string =>
   `${first}${bonus === undefined ? '' : `::${bonus}`}${isCancer ? '#' : ''}`;
 
+const openAfter = (position: Position, first: Action): OpenTurn => {
+  const open = position.openTurn();
+  if (!open.take(first)) throw new RangeError('the first action is not legal in this position');
+  return open;
+};
+
 /** A writer for the legal turns of a position. */
 export const turnWriter = (position: Position): TurnWriter => {
-  const scene = firstScene(position);
-  let latest: { readonly first: Action; readonly scene: Scene } | undefined;
-  const sceneAfter = (first: Action): Scene => {
+  const opened = position.openTurn();
+  let latest: { readonly first: Action; readonly open: OpenTurn } | undefined;
+  const latestAfter = (first: Action): OpenTurn => {
     if (latest === undefined || !actionEquals(latest.first, first))
-      latest = { first, scene: bonusScene(position, first) };
-    return latest.scene;
+      latest = { first, open: openAfter(position, first) };
+    return latest.open;
   };
-  const makeAction = (first: Action): string => makeShort(scene, first);
-  const makeBonus = (first: Action, bonus: Action): string => makeShort(sceneAfter(first), bonus);
+  const makeAction = (first: Action): string => makeShort(opened, first);
+  const makeBonus = (first: Action, bonus: Action): string => makeShort(latestAfter(first), bonus);
   return {
     makeAction,
     makeBonus,
