@@ -1,6 +1,17 @@
 export { formatPositionError, type PositionTextError, type PositionTextErrorCode } from './position/position-error.ts';
 export { parsePosition, parseSetup } from './position/position-reader.ts';
 export { makePosition, makeSetup } from './position/position-writer.ts';
+export { type Command, makeDuration, parseCommands, parseDuration } from './record/commands.ts';
+export {
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  type DiagnosticCode,
+  formatDiagnostic,
+  SEVERITIES,
+  type Severity,
+  severityOf,
+} from './record/diagnostic.ts';
+export type { ReadGame } from './record/game-reader.ts';
 export {
   DERIVED_TAGS,
   type GameRecord,
@@ -9,10 +20,14 @@ export {
   RESULTS,
   type RecordError,
   type RecordErrorCode,
+  type RecordedLine,
   type RecordedTurn,
   TERMINATIONS,
   type Termination,
+  type UnreadText,
+  type Variation,
 } from './record/record.ts';
+export { parseRecord, parseRecords, type ReaderOptions, readRecords } from './record/record-reader.ts';
 export { writeRecord } from './record/record-writer.ts';
 export {
   formatRulesetError,

@@ -24,6 +24,11 @@ const GRAMMARS: readonly Grammar[] = [
     output: 'notation/position/position-grammar.generated.js',
     returnTypes: { Position: "import('./position-tree.ts').PositionTree" },
   },
+  {
+    source: 'notation/record/record.peggy',
+    output: 'notation/record/record-grammar.generated.js',
+    returnTypes: { Game: "import('./record-tree.ts').GameTokens" },
+  },
 ];
 
 /** Peggy writes declarations only from its command, not from its library, so the command is what runs here. */

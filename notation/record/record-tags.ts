@@ -4,7 +4,7 @@ import { makeRuleset } from '../ruleset/ruleset-text.ts';
 import { DERIVED_TAGS, type GameRecord, type RecordError } from './record.ts';
 
 /** The seven tags that every record has, in their order, each with what it says when nothing is known. */
-const ROSTER = new Map([
+export const ROSTER: ReadonlyMap<string, string> = new Map([
   ['Event', '?'],
   ['Site', '?'],
   ['Date', '????.??.??'],
@@ -13,6 +13,9 @@ const ROSTER = new Map([
   ['Black', '?'],
   ['Result', '*'],
 ]);
+
+/** The value of the `Variant` tag: which game a record is of. */
+export const VARIANT = 'DNA Chess';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_]*$/;
 const VALUE = /^[ -~]*$/;
@@ -54,7 +57,7 @@ export const makeTags = (record: GameRecord): Result<string, RecordError> => {
     ...ROSTER,
     ...record.tags,
     ['Result', record.result],
-    ['Variant', 'DNA Chess'],
+    ['Variant', VARIANT],
     ['Ruleset', makeRuleset(record.start.ruleset)],
     ['Termination', record.termination],
     ...startTags(record.start),

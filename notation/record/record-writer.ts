@@ -1,13 +1,12 @@
-import { type Color, err, type Outcome, ok, type Position, type Result } from '#engine/index';
+import { err, ok, type Position, type Result } from '#engine/index';
 import { makeTurn } from '../turn/turn-writer.ts';
-import type { GameRecord, GameResult, RecordError, RecordedTurn } from './record.ts';
+import type { GameRecord, RecordError, RecordedLine, RecordedTurn, Variation } from './record.ts';
 import { makeTags } from './record-tags.ts';
-import { wrapWords } from './wrap.ts';
+import { resultOf } from './result-checker.ts';
+import { WordWrapper } from './wrap.ts';
 
 /** Printable ASCII without a closing brace: PGN has no way to write one in a comment. */
 const COMMENT = /^[ -|~]*$/;
-
-const RESULT_OF: { readonly [color in Color]: GameResult } = { white: '1-0', black: '0-1' };
 
 /**
  * Cut at single spaces only, so that a reader that takes a line's end for a space gets the comment back; never before a
@@ -15,48 +14,136 @@ const RESULT_OF: { readonly [color in Color]: GameResult } = { white: '1-0', bla
  */
 const splitComment = (comment: string): readonly string[] => `{${comment}}`.split(/(?<=[^ ]) (?=[^ %])/);
 
-const checkComments = (comments: readonly string[], ply: number): RecordError | undefined => {
-  if (comments.every(comment => COMMENT.test(comment))) return undefined;
-  return { code: 'COMMENT', ply, message: 'a comment is printable ASCII on one line, without }' };
-};
+/** A line being written: the turn that comes next, and the position before it. */
+interface Frame {
+  readonly line: RecordedLine;
+  readonly after: readonly string[];
+  /** Counted from the start of the game. */
+  readonly firstPly: number;
+  position: Position;
+  next: number;
+  /** The position before the last turn, where its variations begin, and how many of those are written. */
+  before: Position;
+  variations: readonly Variation[];
+  nextVariation: number;
+}
 
-const checkNotes = ({ nags = [], comments = [] }: RecordedTurn, ply: number): RecordError | undefined => {
-  if (nags.every(nag => Number.isInteger(nag) && nag >= 0 && nag <= 255)) return checkComments(comments, ply);
-  return { code: 'NAG', ply, message: 'an annotation glyph is a whole number from 0 to 255' };
-};
+const newFrame = (line: RecordedLine, after: readonly string[], position: Position, firstPly: number): Frame => ({
+  line,
+  after,
+  firstPly,
+  position,
+  next: 0,
+  before: position,
+  variations: [],
+  nextVariation: 0,
+});
 
-/** `1.` before White's turns; `1...` before Black's after an interruption or at the start. */
-const numberWords = (position: Position, isInterrupted: boolean): readonly string[] => {
-  if (position.turn === 'white') return [`${position.turnNumber}.`];
-  return isInterrupted ? [`${position.turnNumber}...`] : [];
-};
+/** Writes turns, notes and variations with a stack of its own: no depth of variations is too deep. */
+class MovetextWriter {
+  readonly #words = new WordWrapper();
+  readonly #frames: Frame[] = [];
+  #error: RecordError | undefined;
+  /** Whether something stands between the turn before and the next one. */
+  #isInterrupted = true;
 
-const noteWords = ({ nags = [], comments = [] }: RecordedTurn): readonly string[] => [
-  ...nags.map(nag => `$${nag}`),
-  ...comments.flatMap(splitComment),
-];
-
-/** The words of the turns, and the position that they lead to. */
-const makeMovetext = ({ start, comments = [], turns }: GameRecord): Result<[string[], Position], RecordError> => {
-  const words = comments.flatMap(splitComment);
-  let position = start;
-  let isInterrupted = true;
-  for (const [ply, recorded] of turns.entries()) {
-    const played = position.play(recorded.turn);
-    if (!played.ok)
-      return err({
-        code: 'ILLEGAL_TURN',
-        ply,
-        message: `turn ${ply}, counted from 0, is not legal: ${played.error.code}`,
-      });
-    words.push(...numberWords(position, isInterrupted), makeTurn(position, recorded.turn), ...noteWords(recorded));
-    isInterrupted = noteWords(recorded).length > 0;
-    position = played.value.position;
+  /** The text of a game's turns, without its result, and the position they lead to. */
+  write({ start, ...line }: GameRecord): Result<[WordWrapper, Position], RecordError> {
+    const main = newFrame(line, [], start, 0);
+    this.#enter(main);
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+      this.#step(frame);
+      if (this.#error !== undefined) return err(this.#error);
+    }
+    return ok([this.#words, main.position]);
   }
-  return ok([words, position]);
-};
 
-const resultOf = ({ winner }: Outcome): GameResult => (winner === undefined ? '1/2-1/2' : RESULT_OF[winner]);
+  #enter(frame: Frame): void {
+    const { line, firstPly } = frame;
+    this.#frames.push(frame);
+    this.#isInterrupted = true;
+    if (line.unread !== undefined)
+      this.#refuse('UNREAD_TEXT', firstPly + line.turns.length, 'a text that could not be read cannot be written');
+    this.#addComments(line.comments, firstPly - 1);
+  }
+
+  /** One variation, or one turn with its notes, or the end of the line. */
+  #step(frame: Frame): void {
+    const variation = frame.variations[frame.nextVariation];
+    if (variation !== undefined) {
+      frame.nextVariation++;
+      this.#enterVariation(frame, variation);
+      return;
+    }
+    const recorded = frame.line.turns[frame.next];
+    if (recorded === undefined) this.#leave(frame);
+    else this.#addTurn(frame, recorded);
+  }
+
+  #enterVariation(frame: Frame, variation: Variation): void {
+    const ply = frame.firstPly + frame.next - 1;
+    const isEmpty = variation.turns.length === 0 && (variation.comments ?? []).length === 0;
+    if (isEmpty && variation.unread === undefined)
+      this.#refuse('EMPTY_VARIATION', ply, 'a variation has neither turns nor comments');
+    this.#words.open();
+    this.#enter(newFrame(variation, variation.after ?? [], frame.before, ply));
+  }
+
+  #leave(frame: Frame): void {
+    this.#frames.pop();
+    if (this.#frames.length === 0) return;
+    this.#words.close();
+    this.#isInterrupted = true;
+    this.#addComments(frame.after, frame.firstPly);
+  }
+
+  #addTurn(frame: Frame, recorded: RecordedTurn): void {
+    const { position } = frame;
+    const ply = frame.firstPly + frame.next;
+    const played = position.play(recorded.turn);
+    if (!played.ok) {
+      this.#refuse('ILLEGAL_TURN', ply, `turn ${ply}, counted from 0, is not legal: ${played.error.code}`);
+      return;
+    }
+    this.#addNumber(position);
+    this.#words.add(makeTurn(position, recorded.turn));
+    this.#isInterrupted = false;
+    this.#addNags(recorded.nags, ply);
+    this.#addComments(recorded.comments, ply);
+    frame.before = position;
+    frame.position = played.value.position;
+    frame.next++;
+    frame.variations = recorded.variations ?? [];
+    frame.nextVariation = 0;
+  }
+
+  /** `1.` before White's turns; `1...` before Black's after an interruption or at the start. */
+  #addNumber({ turn, turnNumber }: Position): void {
+    if (turn === 'white') this.#words.add(`${turnNumber}.`);
+    else if (this.#isInterrupted) this.#words.add(`${turnNumber}...`);
+  }
+
+  #addNags(nags: readonly number[] = [], ply: number): void {
+    for (const nag of nags) {
+      if (!Number.isInteger(nag) || nag < 0 || nag > 255)
+        this.#refuse('NAG', ply, 'an annotation glyph is a whole number from 0 to 255');
+      this.#words.add(`$${nag}`);
+      this.#isInterrupted = true;
+    }
+  }
+
+  #addComments(comments: readonly string[] = [], ply: number): void {
+    for (const comment of comments) {
+      if (!COMMENT.test(comment)) this.#refuse('COMMENT', ply, 'a comment is printable ASCII on one line, without }');
+      for (const word of splitComment(comment)) this.#words.add(word);
+      this.#isInterrupted = true;
+    }
+  }
+
+  #refuse(code: RecordError['code'], ply: number, message: string): void {
+    this.#error ??= { code, ply, message };
+  }
+}
 
 const checkResult = ({ result }: GameRecord, { outcome }: Position): RecordError | undefined => {
   if (outcome === undefined || resultOf(outcome) === result) return undefined;
@@ -66,30 +153,20 @@ const checkResult = ({ result }: GameRecord, { outcome }: Position): RecordError
   };
 };
 
-const checkRecord = ({ comments = [], turns }: GameRecord): RecordError | undefined => {
-  const error = checkComments(comments, -1);
-  if (error !== undefined) return error;
-  for (const [ply, recorded] of turns.entries()) {
-    const found = checkNotes(recorded, ply);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
-
 /**
  * The export text of a game (notation.md §3): equal games give equal bytes. Ends with a blank line, so that records can
- * be strung together. Refuses turns that are not legal, a result that the rules contradict, and what the format cannot
- * hold: a `}` or a line break in a comment, a line break in a tag, anything that is not ASCII.
+ * be strung together. Refuses turns that are not legal, a result that the rules contradict, text that a reader could not
+ * read, and what the format cannot hold: a `}` or a line break in a comment, a line break in a tag, anything that is not
+ * ASCII.
  */
 export const writeRecord = (record: GameRecord): Result<string, RecordError> => {
   const tags = makeTags(record);
   if (!tags.ok) return tags;
-  const noteError = checkRecord(record);
-  if (noteError !== undefined) return err(noteError);
-  const movetext = makeMovetext(record);
+  const movetext = new MovetextWriter().write(record);
   if (!movetext.ok) return movetext;
   const [words, last] = movetext.value;
   const resultError = checkResult(record, last);
   if (resultError !== undefined) return err(resultError);
-  return ok(`${tags.value}\n${wrapWords([...words, record.result])}\n\n`);
+  words.add(record.result);
+  return ok(`${tags.value}\n${words.text}\n\n`);
 };

@@ -1,0 +1,255 @@
+import type { GameText, LayoutCode, LayoutNote } from './layout.ts';
+import { LineCutter, type LinePart, MAX_WAITING } from './line-cutter.ts';
+
+export interface SplitterOptions {
+  /** The most characters of one game that are kept; the rest of a longer one is left out, with a note. */
+  readonly maxGameLength?: number;
+}
+
+const MAX_GAME_LENGTH = 1 << 24;
+
+const BLANK = /^[ \t\v\f\u00a0\ufeff]*$/;
+const TAG_START = /^[ \t\u00a0\ufeff]*\[[ \t]*[A-Za-z0-9_]/;
+/** A tag as a comment that was never closed would swallow it. */
+const WHOLE_TAG = /^[ \t]*\[[A-Za-z0-9]\w*[ \t]+"(?:[^"\\]|\\.)*"[ \t]*\][ \t]*$/;
+const TAG = /[ \t]*\[[ \t]*[A-Za-z0-9]\w*[ \t]*"(?:[^"\\]|\\.)*"[ \t]*\]/y;
+const COMMENT_START = /[{;]/g;
+const ENDS_WITH_RESULT = /(?:^|[\s)}.])(?:1-0|0-1|1\/2-1\/2|\*)[ \t]*$/;
+const RESULT_REACH = 16;
+/** As a text has it, and as bytes read one by one have it. */
+const BYTE_ORDER_MARK = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
+const MARK_LENGTH = 3;
+
+/** What the line being read is, as far as its parts must know. */
+type LineKind = 'moves' | 'lineComment' | 'escape' | 'tag' | 'blank';
+
+/** Which part of a game the lines so far belong to; `over`: a result ended it and a blank line followed. */
+type GamePart = 'none' | 'tags' | 'openTag' | 'moves' | 'over';
+
+/**
+ * Cuts a stream of text into games, in linear time and in the memory of one game, whatever the text and wherever its
+ * chunks end. A game ends before a line that begins a tag, once turns have been seen, and after a result at the end of a
+ * line that a blank line follows. Inside a comment only a whole tag after a blank line ends a game, so that a brace that
+ * is never closed does not hide the games after it.
+ */
+export class GameSplitter {
+  readonly #lines = new LineCutter();
+  readonly #maxGameLength: number;
+  #games: GameText[] = [];
+  /** The beginning of the source, until there is enough of it to see a byte order mark. */
+  #beginning: string | undefined = '';
+  #offset = 0;
+  #line = 1;
+  #hasReturns = false;
+  #kind: LineKind = 'blank';
+  #isInComment = false;
+  /** The end of the last line that is not blank. */
+  #lastLine = '';
+  #blankLines = 0;
+  #part: GamePart = 'none';
+  /** The text of the game being read, and where it began; it has not begun while there are no pieces. */
+  #pieces: string[] = [];
+  #kept = 0;
+  #gameOffset = 0;
+  #gameLine = 1;
+  #layout: LayoutNote[] = [];
+
+  constructor({ maxGameLength = MAX_GAME_LENGTH }: SplitterOptions = {}) {
+    this.#maxGameLength = maxGameLength;
+  }
+
+  /** Takes the next chunk of the source; returns the games that are known to end in it. */
+  push(chunk: string): readonly GameText[] {
+    this.#take(chunk, false);
+    return this.#takeGames();
+  }
+
+  /** Ends the source; returns the games that are left. */
+  finish(): readonly GameText[] {
+    this.#take('', true);
+    this.#cut();
+    return this.#takeGames();
+  }
+
+  #take(chunk: string, isLast: boolean): void {
+    let text = chunk;
+    if (this.#beginning !== undefined) {
+      text = this.#beginning + chunk;
+      const isWaiting = text.length < MARK_LENGTH && !isLast;
+      this.#beginning = isWaiting ? text : undefined;
+      if (isWaiting) return;
+      text = this.#skipByteOrderMark(text);
+    }
+    for (const part of this.#lines.push(text, isLast)) this.#read(part);
+  }
+
+  #skipByteOrderMark(text: string): string {
+    const mark = BYTE_ORDER_MARK.exec(text)?.[0] ?? '';
+    if (mark !== '') this.#note('BYTE_ORDER_MARK', 0);
+    this.#offset = mark.length;
+    return text.slice(mark.length);
+  }
+
+  #takeGames(): readonly GameText[] {
+    const games = this.#games;
+    this.#games = [];
+    return games;
+  }
+
+  #read(part: LinePart): void {
+    if (part.isStart) this.#startLine(part);
+    else this.#continueLine(part.text);
+    this.#keep(part);
+    this.#offset += part.text.length + part.lineBreak.length;
+    if (part.isEnd) this.#endLine(part);
+  }
+
+  #startLine(part: LinePart): void {
+    const { text } = part;
+    const isBlank = part.isEnd && text.length <= MAX_WAITING && BLANK.test(text);
+    if (text.startsWith('%')) this.#startEscape();
+    else if (this.#isInComment) this.#readCommentLine(part, isBlank);
+    else if (isBlank) this.#readBlankLine();
+    else if (TAG_START.test(text)) this.#readTagLine(text);
+    else if (this.#part === 'openTag') this.#closeTag(text);
+    else this.#readMoves(text);
+    if (!isBlank) this.#blankLines = 0;
+  }
+
+  #continueLine(text: string): void {
+    if (this.#kind === 'tag') this.#closeTag(text);
+    else if (this.#kind === 'moves') this.#scan(text);
+  }
+
+  #endLine({ text, lineBreak }: LinePart): void {
+    this.#line++;
+    if (this.#kind !== 'blank') this.#lastLine = this.#kind === 'moves' ? text.slice(-RESULT_REACH) : '';
+    if (!lineBreak.startsWith('\r') || this.#hasReturns) return;
+    this.#hasReturns = true;
+    this.#note('LINE_END', this.#offset - lineBreak.length);
+  }
+
+  #startEscape(): void {
+    this.#kind = 'escape';
+    this.#noteOnce('ESCAPE_LINE');
+  }
+
+  #readCommentLine({ text, isEnd }: LinePart, isBlank: boolean): void {
+    if (this.#blankLines > 0 && isEnd && WHOLE_TAG.test(text)) {
+      this.#isInComment = false;
+      this.#readTagLine(text);
+      return;
+    }
+    this.#kind = 'moves';
+    if (isBlank) this.#blankLines++;
+    this.#scan(text);
+  }
+
+  #readBlankLine(): void {
+    this.#kind = 'blank';
+    if (this.#part === 'moves' && ENDS_WITH_RESULT.test(this.#lastLine)) this.#part = 'over';
+    if (this.#part === 'openTag') this.#part = 'tags';
+    if (this.#blankLines > 0 || this.#part === 'none') this.#noteOnce('EXTRA_BLANK_LINE');
+    this.#blankLines++;
+  }
+
+  #readTagLine(text: string): void {
+    if (this.#part === 'moves' || this.#part === 'over') {
+      this.#cut();
+      if (this.#blankLines === 0) this.#note('MISSING_BLANK_LINE', this.#offset);
+    } else if (this.#part !== 'none' && this.#blankLines > 0) this.#noteOnce('EXTRA_BLANK_LINE');
+    this.#part = 'tags';
+    this.#kind = 'tag';
+    this.#readTags(text);
+  }
+
+  /** The tags of a line, and the turns after them if there are any. */
+  #readTags(text: string): void {
+    let end = 0;
+    for (TAG.lastIndex = 0; TAG.test(text); ) end = TAG.lastIndex;
+    const rest = text.slice(end).trimStart();
+    if (rest === '') return;
+    if (rest.startsWith('[') || end === 0) this.#closeTag(rest);
+    else {
+      this.#blankLines = 0;
+      this.#readMoves(rest);
+    }
+  }
+
+  /** A tag that is not whole goes on until a line that ends with a bracket, a blank line or another tag. */
+  #closeTag(text: string): void {
+    this.#kind = 'tag';
+    this.#part = text.trimEnd().endsWith(']') ? 'tags' : 'openTag';
+  }
+
+  #readMoves(text: string): void {
+    if (this.#part === 'over') this.#cut();
+    if (this.#part === 'tags' && this.#blankLines === 0) this.#noteOnce('MISSING_BLANK_LINE');
+    if (this.#part === 'moves' && this.#blankLines > 0) this.#noteOnce('EXTRA_BLANK_LINE');
+    this.#part = 'moves';
+    this.#kind = 'moves';
+    this.#scan(text);
+  }
+
+  /** Finds where comments begin and end. */
+  #scan(text: string): void {
+    let at = 0;
+    for (;;) {
+      if (this.#isInComment) {
+        const close = text.indexOf('}', at);
+        if (close < 0) return;
+        this.#isInComment = false;
+        at = close + 1;
+      }
+      COMMENT_START.lastIndex = at;
+      const start = COMMENT_START.exec(text);
+      if (start === null) return;
+      if (start[0] === ';') {
+        this.#kind = 'lineComment';
+        return;
+      }
+      this.#isInComment = true;
+      at = start.index + 1;
+    }
+  }
+
+  /** Adds a part of a line to the game. Escape lines become space (vertical tabs), which readers skip, so that places stay what they are. */
+  #keep({ text, lineBreak }: LinePart): void {
+    if (this.#pieces.length === 0) {
+      if (this.#kind === 'blank') return;
+      this.#gameOffset = this.#offset;
+      this.#gameLine = this.#line;
+    }
+    const room = this.#maxGameLength - this.#kept;
+    const whole = (this.#kind === 'escape' ? '\v'.repeat(text.length) : text) + lineBreak;
+    if (whole.length > room) this.#noteOnce('GAME_TOO_LONG', this.#offset + room);
+    const piece = whole.length > room ? whole.slice(0, room) : whole;
+    this.#kept += piece.length;
+    if (piece !== '' || this.#pieces.length === 0) this.#pieces.push(piece);
+  }
+
+  /** Ends the game being read. */
+  #cut(): void {
+    if (this.#part !== 'none')
+      this.#games.push({
+        text: this.#pieces.join(''),
+        offset: this.#gameOffset,
+        length: this.#offset - this.#gameOffset,
+        line: this.#gameLine,
+        layout: this.#layout,
+      });
+    this.#pieces = [];
+    this.#kept = 0;
+    this.#layout = [];
+    this.#part = 'none';
+    this.#isInComment = false;
+  }
+
+  #note(code: LayoutCode, offset = this.#offset): void {
+    this.#layout.push({ code, offset });
+  }
+
+  #noteOnce(code: LayoutCode, offset = this.#offset): void {
+    if (!this.#layout.some(note => note.code === code)) this.#note(code, offset);
+  }
+}
