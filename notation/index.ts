@@ -11,7 +11,8 @@ export {
   type Severity,
   severityOf,
 } from './record/diagnostic.ts';
-export type { ReadGame } from './record/game-reader.ts';
+export { type GameReaderOptions, type ReadGame, readGame } from './record/game-reader.ts';
+export type { SourceGame } from './record/game-text.ts';
 export {
   DERIVED_TAGS,
   type GameRecord,
@@ -27,7 +28,7 @@ export {
   type UnreadText,
   type Variation,
 } from './record/record.ts';
-export { parseRecord, parseRecords, type ReaderOptions, readRecords } from './record/record-reader.ts';
+export { parseRecord, parseRecords, type ReaderOptions, readRecords, splitGames } from './record/record-reader.ts';
 export { writeRecord } from './record/record-writer.ts';
 export {
   formatRulesetError,

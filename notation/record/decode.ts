@@ -1,4 +1,4 @@
-import type { GameText } from './layout.ts';
+import type { GameText } from './game-text.ts';
 
 const singleBytes = new TextDecoder('latin1');
 const utf8 = new TextDecoder('utf-8', { fatal: true });

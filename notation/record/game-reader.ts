@@ -1,8 +1,8 @@
 import type { Position } from '#engine/index';
 import { decodeGame } from './decode.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { type GameText, LAYOUT_MESSAGES, type SourceGame } from './game-text.ts';
 import type { GameTree } from './game-tree.ts';
-import { type GameText, LAYOUT_MESSAGES } from './layout.ts';
 import { LineChecker } from './line-checker.ts';
 import { Locator } from './locator.ts';
 import { Notices } from './notices.ts';
@@ -114,16 +114,11 @@ const locateLayout = ({ layout, offset }: GameText, locator: Locator): readonly 
 const LATIN1 = 'the game is not UTF-8: it was read as Latin-1';
 
 /**
- * Reads a game that a splitter has cut out of its source. `isBytes`: each character of its text is a byte, still to be
- * decoded. Takes any text; what is wrong is told by the diagnostics.
+ * Reads a game that `splitGames` has cut out of a source; `index` says which it is, from 0. Takes any text; what is wrong
+ * is told by the diagnostics.
  */
-export const readGame = (
-  game: GameText,
-  index: number,
-  isBytes: boolean,
-  { strict = false }: GameReaderOptions,
-): ReadGame => {
-  const { text, encoding } = isBytes ? decodeGame(game) : { text: game.text, encoding: 'ascii' };
+export const readGame = (game: SourceGame, index: number, { strict = false }: GameReaderOptions = {}): ReadGame => {
+  const { text, encoding } = game.isBytes ? decodeGame(game) : { text: game.text, encoding: 'ascii' };
   const notices = new Notices();
   const locator = new Locator(text, game, { isStrict: strict, isUtf8: encoding === 'utf8' });
   if (encoding === 'latin1') notices.add('ENCODING', 0, 0, LATIN1);

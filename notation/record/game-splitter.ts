@@ -1,4 +1,4 @@
-import type { GameText, LayoutCode, LayoutNote } from './layout.ts';
+import type { GameText, LayoutCode, LayoutNote } from './game-text.ts';
 import { LineCutter, type LinePart, MAX_WAITING } from './line-cutter.ts';
 
 export interface SplitterOptions {

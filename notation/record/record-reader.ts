@@ -1,18 +1,21 @@
 import { decodeBytes } from './decode.ts';
 import { type GameReaderOptions, type ReadGame, readGame } from './game-reader.ts';
 import { GameSplitter, type SplitterOptions } from './game-splitter.ts';
-import type { GameText } from './layout.ts';
+import type { GameText, SourceGame } from './game-text.ts';
 
 export interface ReaderOptions extends GameReaderOptions, SplitterOptions {}
 
 /** Large enough to be fast, small enough that games come out one by one. */
 const CHUNK = 1 << 16;
 
-/** Cuts a source into games. `isBytes`: the characters of the games are bytes, still to be decoded. */
+/**
+ * Cuts a source into games without reading them, for those who hand them on to `readGame` themselves, on other threads for
+ * instance. Takes and bounds memory as `readRecords` does.
+ */
 export async function* splitGames(
   source: AsyncIterable<string | Uint8Array>,
   options: SplitterOptions = {},
-): AsyncGenerator<GameText & { readonly isBytes: boolean }> {
+): AsyncGenerator<SourceGame> {
   const splitter = new GameSplitter(options);
   let isBytes = false;
   for await (const chunk of source) {
@@ -33,7 +36,7 @@ export async function* readRecords(
   options: ReaderOptions = {},
 ): AsyncGenerator<ReadGame> {
   let index = 0;
-  for await (const game of splitGames(source, options)) yield readGame(game, index++, game.isBytes, options);
+  for await (const game of splitGames(source, options)) yield readGame(game, index++, options);
 }
 
 function* splitText(text: string, options: SplitterOptions): Generator<GameText> {
@@ -45,7 +48,7 @@ function* splitText(text: string, options: SplitterOptions): Generator<GameText>
 /** Reads the games of a text, one at a time. Takes any text and never throws. */
 export function* parseRecords(text: string, options: ReaderOptions = {}): Generator<ReadGame> {
   let index = 0;
-  for (const game of splitText(text, options)) yield readGame(game, index++, false, options);
+  for (const game of splitText(text, options)) yield readGame({ ...game, isBytes: false }, index++, options);
 }
 
 /** Reads the first game of a text; undefined when there is none. */

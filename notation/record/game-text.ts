@@ -35,3 +35,9 @@ export interface GameText {
   readonly line: number;
   readonly layout: readonly LayoutNote[];
 }
+
+/** A game's text with what its characters are. */
+export interface SourceGame extends GameText {
+  /** Each character of the text is a byte of the source, still to be decoded. */
+  readonly isBytes: boolean;
+}
