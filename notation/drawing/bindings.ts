@@ -11,12 +11,14 @@ export interface Binding {
   readonly gene: Square;
 }
 
-/** Every binding on a board. */
+/** Every binding on a board, in board order. */
 export const listBindings = ({ board }: Setup): readonly Binding[] =>
-  [...board].flatMap(([rna, piece]) => {
-    if (piece.role !== 'rna' || piece.bound === undefined) return [];
-    return [{ color: piece.color, rna, gene: geneSquare(opposite(piece.color), piece.bound) }];
-  });
+  [...board]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([rna, piece]) => {
+      if (piece.role !== 'rna' || piece.bound === undefined) return [];
+      return [{ color: piece.color, rna, gene: geneSquare(opposite(piece.color), piece.bound) }];
+    });
 
 /** Whether an enemy RNA is bound to a side's gene. */
 export const isBound = (setup: Setup, color: Color, file: File): boolean =>

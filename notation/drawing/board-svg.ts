@@ -18,6 +18,8 @@ export interface BoardDrawingOptions extends DrawingOptions {
   readonly lastTurn?: LastTurn | undefined;
   /** Files and ranks around the board, and a spot beside the genome of the side to move; yes if not given. */
   readonly hasCoordinates?: boolean | undefined;
+  /** Width and height in pixels; if not given, the drawing takes the room it is given. */
+  readonly size?: number | undefined;
 }
 
 const SIDE = 8 * TILE;
@@ -90,7 +92,7 @@ const drawHead = (setup: Setup, idPrefix: string, lastTurn: LastTurn | undefined
 export const drawBoard = (setup: Setup, options: BoardDrawingOptions = {}): string => {
   const settings = settingsOf(options);
   const { idPrefix, view } = settings;
-  const { lastTurn, hasCoordinates = true } = options;
+  const { lastTurn, hasCoordinates = true, size } = options;
   const margin = hasCoordinates ? MARGIN : 6;
   const parts = [
     drawHead(setup, idPrefix, lastTurn),
@@ -107,6 +109,8 @@ export const drawBoard = (setup: Setup, options: BoardDrawingOptions = {}): stri
   ];
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
+    width: size,
+    height: size,
     viewBox: `${-margin} ${-margin} ${SIDE + 2 * margin} ${SIDE + 2 * margin}`,
     class: 'dna-board',
     role: 'img',

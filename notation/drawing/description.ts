@@ -1,4 +1,17 @@
-import { COLORS, type Color, FILES, type GameEvent, geneSquare, makeSquare, PROTEINS, type Setup } from '#engine/index';
+import {
+  COLORS,
+  type Color,
+  FILES,
+  type File,
+  type GameEvent,
+  geneSquare,
+  makeSquare,
+  opposite,
+  type Piece,
+  ROLES,
+  type Setup,
+  type Square,
+} from '#engine/index';
 import { isBound } from './bindings.ts';
 import { stateOfGene } from './gene.ts';
 import type { LastTurn } from './marks.ts';
@@ -13,30 +26,38 @@ const describeLesion = (window: number): string => {
   return `mutated, ${window} ${window === 1 ? 'turn' : 'turns'} left to repair`;
 };
 
+const describeSilence = (isMethylated: boolean, isBoundHere: boolean): string =>
+  [isMethylated ? 'methylated' : '', isBoundHere ? 'silenced by RNA' : ''].filter(text => text !== '').join(' and ');
+
+/** A gene that is not healthy, in words. */
+const describeGene = (setup: Setup, color: Color, file: File): readonly string[] => {
+  const gene = setup.genomes[color][file];
+  const isBoundHere = isBound(setup, color, file);
+  if (gene === undefined || stateOfGene(gene, isBoundHere) === 'healthy') return [];
+  const state = gene.lesion === undefined ? describeSilence(gene.methylated, isBoundHere) : describeLesion(gene.lesion);
+  return [`${makeSquare(geneSquare(color, file))} ${state}`];
+};
+
 const describeGenes = (setup: Setup, color: Color): string => {
-  const sick = FILES.flatMap(file => {
-    const gene = setup.genomes[color][file];
-    if (gene === undefined) return [];
-    const state = stateOfGene(gene, isBound(setup, color, file));
-    if (state === 'healthy') return [];
-    return [
-      `${makeSquare(geneSquare(color, file))} ${gene.lesion === undefined ? state : describeLesion(gene.lesion)}`,
-    ];
-  });
+  const sick = FILES.flatMap(file => describeGene(setup, color, file));
   return sick.length === 0 ? 'all genes healthy' : `genes ${sick.join(', ')}`;
 };
 
+const describePlace = ([square, piece]: readonly [Square, Piece]): string => {
+  const bound = piece.role === 'rna' ? piece.bound : undefined;
+  const notes = [
+    ...(piece.age === 0 ? [] : [`age ${piece.age}`]),
+    ...(bound === undefined ? [] : [`silencing ${makeSquare(geneSquare(opposite(piece.color), bound))}`]),
+  ];
+  return makeSquare(square) + (notes.length === 0 ? '' : ` (${notes.join(', ')})`);
+};
+
 const describePieces = (setup: Setup, color: Color): string =>
-  (['rna', ...PROTEINS] as const)
-    .flatMap(role => {
-      const squares = [...setup.board].filter(([, piece]) => piece.color === color && piece.role === role);
-      const names = squares
-        .map(([square]) => square)
-        .sort((a, b) => a - b)
-        .map(makeSquare);
-      return names.length === 0 ? [] : [`${ROLE_NAMES[role]} ${names.join(' ')}`];
-    })
-    .join('; ');
+  ROLES.flatMap(role => {
+    const places = [...setup.board].filter(([, piece]) => piece.color === color && piece.role === role);
+    const names = places.sort(([a], [b]) => a - b).map(describePlace);
+    return names.length === 0 ? [] : [`${ROLE_NAMES[role]} ${names.join(' ')}`];
+  }).join('; ');
 
 const describeSide = (setup: Setup, color: Color): string => {
   const pieces = describePieces(setup, color);

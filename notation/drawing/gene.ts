@@ -30,7 +30,7 @@ export const moleculesOfGene = (gene: Gene, color: Color, isBound: boolean): rea
 const drawWindow = (window: number): string => {
   const ticks = Array.from({ length: window }, (_, index) => {
     const x = (index - (window - 1) / 2) * 8;
-    return `M${x} 36v9`;
+    return `M${x} 35v9`;
   }).join('');
   if (ticks === '') return '';
   const line = (stroke: string, width: number): string =>

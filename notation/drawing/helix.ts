@@ -1,7 +1,8 @@
 import type { Color } from '#engine/index';
 import { type Atom, toneAt, turnAtom } from './molecule.ts';
-import { fade, type Molecule, RUST, type Wash, washOf } from './palette.ts';
+import { fade, INK, type Molecule, PAPER, RUST, type Wash, washOf } from './palette.ts';
 import { between, type Random } from './random.ts';
+import { element } from './svg.ts';
 
 interface Twist {
   /** Half the height of the helix. */
@@ -11,10 +12,11 @@ interface Twist {
   readonly molecule: Molecule;
 }
 
-const OPEN: Twist = { height: 23, pitch: 62, molecule: 'backbone' };
-const TIGHT: Twist = { height: 14, pitch: 38, molecule: 'muffled' };
-const HALF = 41;
-const STEP = 6.9;
+const OPEN: Twist = { height: 25, pitch: 76, molecule: 'backbone' };
+const TIGHT: Twist = { height: 13, pitch: 36, molecule: 'muffled' };
+const HALF = 38;
+/** Along a strand, from bead to bead. */
+const STEP = 5.6;
 
 interface Point {
   readonly x: number;
@@ -28,30 +30,40 @@ const pointOf = ({ height, pitch }: Twist, x: number, phase: number): Point => {
   return { x, y: height * Math.cos(angle), depth: 0.5 + Math.sin(angle) / 2 };
 };
 
-const steps = (step: number): readonly number[] =>
-  Array.from({ length: Math.floor((2 * HALF) / step) + 1 }, (_, index) => -HALF + index * step);
+/** Points a bead apart along a strand. */
+const trace = (twist: Twist, phase: number): readonly Point[] => {
+  const points = [pointOf(twist, -HALF, phase)];
+  for (let x = -HALF; x <= HALF; x += 0.5) {
+    const [last, next] = [points.at(-1), pointOf(twist, x, phase)];
+    if (last !== undefined && Math.hypot(next.x - last.x, next.y - last.y) >= STEP) points.push(next);
+  }
+  return points;
+};
 
 const strand = (twist: Twist, wash: Wash, phase: number, random: Random): readonly Atom[] =>
-  steps(STEP).map(x => {
-    const { y, depth } = pointOf(twist, x, phase);
-    return { x, y: y + between(random, -0.7, 0.7), r: 5.2 + depth, depth, fill: toneAt(wash, depth) };
-  });
+  trace(twist, phase).map(({ x, y, depth }) => ({
+    x,
+    y: y + between(random, -0.5, 0.5),
+    r: 4.9 + depth * 1.4,
+    depth: depth < 0.5 ? depth - 1 : depth + 1,
+    fill: toneAt(wash, depth),
+  }));
 
 /** A base pair: small beads in a row from one strand to the other, each half in a tone of its own. */
 const rung = (twist: Twist, base: Wash, x: number): readonly Atom[] => {
   const [a, b] = [pointOf(twist, x, 0), pointOf(twist, x, Math.PI)];
-  const count = Math.floor(Math.abs(a.y - b.y) / 6.5);
+  const count = Math.floor(Math.abs(a.y - b.y) / 5.2);
   return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => {
     const along = (index + 1) / count;
-    const fill = toneAt(base, along < 0.5 ? 0 : 1);
-    return { x, y: a.y + (b.y - a.y) * along, r: 3.6, depth: a.depth + (b.depth - a.depth) * along, fill };
+    return { x, y: a.y + (b.y - a.y) * along, r: 3, depth: 0.5, fill: toneAt(base, along < 0.5 ? 0 : 1) };
   });
 };
 
+const RUNGS = [-34, -26.5, -10.5, -3.5, 3.5, 10.5, 26.5, 34];
+
 const build = (twist: Twist, color: Color, random: Random): readonly Atom[] => {
   const wash = washOf(twist.molecule, color);
-  const base = washOf(twist.molecule === 'muffled' ? 'muffled' : 'base', color);
-  const rungs = steps(STEP * 1.5).flatMap(x => rung(twist, base, x));
+  const rungs = twist === OPEN ? RUNGS.flatMap(x => rung(twist, washOf('base', color), x)) : [];
   return [...strand(twist, wash, 0, random), ...strand(twist, wash, Math.PI, random), ...rungs];
 };
 
@@ -73,26 +85,32 @@ export const buildCaps = (color: Color): readonly Atom[] =>
     }),
   );
 
-const LEAN = 17;
+const LEAN = 15;
 
 /** One half of a torn helix, turned about its outer end so that the strands hang apart in the middle. */
 const half = (atoms: readonly Atom[], side: number): readonly Atom[] =>
-  atoms
-    .filter(({ x, y }) => x * side > 9 + (Math.abs(y) > 8 ? 5 : 0) * Math.sign(y * side))
-    .map(atom => turnAtom(atom, LEAN * side, side * HALF, -8));
-
-/** The rust-red spots of a lesion. */
-const rust = (fill: string, random: Random): readonly Atom[] =>
-  Array.from({ length: 6 }, (_, index) => ({
-    x: between(random, -6, 6),
-    y: -22 + index * 9,
-    r: between(random, 2.6, 4.6),
-    depth: 2,
-    fill,
-  }));
+  atoms.filter(({ x }) => x * side > 10).map(atom => turnAtom(atom, LEAN * side, side * HALF, -14));
 
 /** A broken gene: both strands severed. One that can no longer be repaired has lost its colour. */
 export const buildTorn = (color: Color, isFixed: boolean, random: Random): readonly Atom[] => {
-  const whole = buildHealthy(color, random).map(atom => (isFixed ? { ...atom, fill: fade(atom.fill, 0.45) } : atom));
-  return [...half(whole, -1), ...half(whole, 1), ...rust(isFixed ? RUST.scar : RUST.fresh, random)];
+  const whole = buildHealthy(color, random).map(atom => (isFixed ? { ...atom, fill: fade(atom.fill, 0.5) } : atom));
+  return [...half(whole, -1), ...half(whole, 1)];
+};
+
+/** The lesion in the gap: a jagged splinter, rust-red and wide while it can be repaired, then dark and closed. */
+export const drawLesion = (isFixed: boolean): string => {
+  const d = isFixed
+    ? 'M3 -30L-4 -14L4 -4L-4 9L3 20L-2 36'
+    : 'M-2 -33L8 -19L4 -12L15 -6L7 2L13 14L4 16L5 33L-6 22L-4 13L-14 8L-7 0L-13 -11L-5 -15Z';
+  const paint = isFixed
+    ? { fill: 'none', stroke: RUST.scar, 'stroke-width': '6' }
+    : { fill: RUST.fresh, stroke: INK, 'stroke-width': '2.4' };
+  const under = element('path', {
+    d,
+    fill: 'none',
+    stroke: PAPER,
+    'stroke-width': isFixed ? 10 : 7,
+    'stroke-linejoin': 'round',
+  });
+  return under + element('path', { d, ...paint, 'stroke-linejoin': 'round' });
 };

@@ -1,5 +1,6 @@
 export { type Binding, drawBindings, listBindings } from './bindings.ts';
 export { type BoardDrawingOptions, drawBoard } from './board-svg.ts';
+export { type BoardTextOptions, makeBoardText } from './board-text.ts';
 export { drawDefinitions } from './definitions.ts';
 export { drawGene, type GeneState, stateOfGene } from './gene.ts';
 export { drawMarks } from './mark-drawing.ts';

@@ -74,13 +74,20 @@ export const turnAtom = (atom: Atom, degrees: number, cx = 0, cy = 0): Atom => {
   };
 };
 
-export const drawAtom = ({ x, y, r, fill }: Atom): string => element('circle', { cx: x, cy: y, r, fill });
+export const drawAtom = ({ x, y, r }: Atom): string => element('circle', { cx: x, cy: y, r });
 
-const drawAtoms = (atoms: readonly Atom[]): string =>
-  [...atoms]
-    .sort((a, b) => a.depth - b.depth)
-    .map(drawAtom)
-    .join('');
+/** Atoms in the order given; neighbours of one fill share it. */
+export const drawAtoms = (atoms: readonly Atom[]): string => {
+  const runs: { fill: string; circles: string }[] = [];
+  for (const atom of atoms) {
+    const run = runs.at(-1);
+    if (run?.fill === atom.fill) run.circles += drawAtom(atom);
+    else runs.push({ fill: atom.fill, circles: drawAtom(atom) });
+  }
+  return runs.map(({ fill, circles }) => element('g', { fill }, circles)).join('');
+};
+
+const byDepth = (atoms: readonly Atom[]): readonly Atom[] => [...atoms].sort((a, b) => a.depth - b.depth);
 
 /** The bands around a molecule, outermost first. White's has a rim of bare paper, Black's one of ink: sides differ in grey. */
 const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] } = {
@@ -94,10 +101,12 @@ const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] 
 
 /**
  * The definition of a molecule: its atoms once, and the whole with rims and lines made of uses of them.
- * `line` is the colour between the atoms.
+ * `line` is the colour between the atoms; `wound` is markup on top of them.
  */
-export const defineMolecule = (id: string, atoms: readonly Atom[], line: string, color: Color): string => {
+export const defineMolecule = (id: string, atoms: readonly Atom[], line: string, color: Color, wound = ''): string => {
   const rims = RIMS[color].map(([stroke, width]) => use(`${id}-atoms`, { stroke, 'stroke-width': makeNumber(width) }));
   const body = use(`${id}-atoms`, { stroke: line, 'stroke-width': '.9' });
-  return element('g', { id: `${id}-atoms` }, drawAtoms(atoms)) + element('g', { id }, rims.join('') + body);
+  return (
+    element('g', { id: `${id}-atoms` }, drawAtoms(byDepth(atoms))) + element('g', { id }, rims.join('') + body + wound)
+  );
 };

@@ -1,5 +1,5 @@
 import { COLORS, type Color, PROTEINS } from '#engine/index';
-import { buildCaps, buildHealthy, buildMuffled, buildTorn } from './helix.ts';
+import { buildCaps, buildHealthy, buildMuffled, buildTorn, drawLesion } from './helix.ts';
 import { type Atom, defineMolecule } from './molecule.ts';
 import { type Molecule, washOf } from './palette.ts';
 import { buildProtein } from './proteins.ts';
@@ -17,16 +17,18 @@ interface Model {
   readonly line: string;
   readonly color: Color;
   readonly atoms: readonly Atom[];
+  readonly wound: string;
 }
 
 const modelsOf = (color: Color, seed: number): readonly Model[] => {
   let number = 0;
   const random = () => createRandom(seed, color === 'white' ? 1 : 2, number++);
-  const model = (name: MoleculeName, molecule: Molecule, atoms: readonly Atom[]): Model => ({
+  const model = (name: MoleculeName, molecule: Molecule, atoms: readonly Atom[], wound = ''): Model => ({
     name,
     line: washOf(molecule, color).line,
     color,
     atoms,
+    wound,
   });
   return [
     ...PROTEINS.map(protein => model(`${color}-${protein}`, protein, buildProtein(protein, color, random()))),
@@ -35,8 +37,8 @@ const modelsOf = (color: Color, seed: number): readonly Model[] => {
     model(`${color}-muffled`, 'muffled', buildMuffled(color, random())),
     model(`${color}-caps`, 'base', buildCaps(color)),
     model(`${color}-antisense`, 'rna', buildAntisense(color, random())),
-    model(`${color}-torn`, 'backbone', buildTorn(color, false, random())),
-    model(`${color}-scarred`, 'backbone', buildTorn(color, true, random())),
+    model(`${color}-torn`, 'backbone', buildTorn(color, false, random()), drawLesion(false)),
+    model(`${color}-scarred`, 'backbone', buildTorn(color, true, random()), drawLesion(true)),
   ];
 };
 
@@ -44,5 +46,5 @@ const modelsOf = (color: Color, seed: number): readonly Model[] => {
 export const defineMolecules = (idPrefix: string, seed: number, used?: ReadonlySet<MoleculeName>): string =>
   COLORS.flatMap(color => modelsOf(color, seed))
     .filter(({ name }) => used === undefined || used.has(name))
-    .map(({ name, atoms, line, color }) => defineMolecule(`${idPrefix}-${name}`, atoms, line, color))
+    .map(({ name, atoms, line, color, wound }) => defineMolecule(`${idPrefix}-${name}`, atoms, line, color, wound))
     .join('\n');

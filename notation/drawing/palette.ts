@@ -17,10 +17,13 @@ export const PARCHMENT = {
   label: '#4d4230',
 } as const;
 
-/** Seen through the crowd: the cytoplasm's own molecules, hardly darker or lighter than the tile they lie on. */
-export const CROWD = { light: ['#dccda6', '#d9cdaf', '#dfd0ad'], dark: ['#c3b084', '#c6b68f', '#bfae86'] } as const;
+/** Seen through the crowd: the cytoplasm's own molecules, little darker or lighter than the tile they float in. */
+export const CROWD = {
+  light: { fills: ['#ddd0a8', '#d9d0b0', '#e0cdaa', '#d6cdab'], line: '#c9b98d' },
+  dark: { fills: ['#c4b182', '#c0b48c', '#c8af88', '#bcb088'], line: '#ad9a6c' },
+} as const;
 
-export const LIPID = { head: '#b9a06a', tail: '#a08a5b' } as const;
+export const LIPID = { head: '#c3a86c', tail: '#a8925f', line: '#86714a' } as const;
 
 type Washes = { readonly [molecule in Protein | 'rna' | 'backbone' | 'muffled' | 'base']: Wash };
 
@@ -53,7 +56,7 @@ const WASHES: { readonly [color in Color]: Washes } = {
     rna: wash('#8d484f', '#a25b61', '#b16c71', '#4a2227'),
     backbone: wash('#2f6467', '#41797b', '#528a8b', '#18383a'),
     muffled: wash('#6f6d62', '#807e72', '#8d8b7f', '#403f38'),
-    base: wash('#946f2a', '#a9833b', '#b8934b', '#503a12'),
+    base: wash('#7f5e22', '#94722f', '#a3803d', '#46320f'),
   },
 };
 

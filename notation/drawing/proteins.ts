@@ -17,13 +17,16 @@ const rotated =
 
 /** Two jaws of unequal length about a cleft that opens along a diagonal, the way it moves. */
 const nuclease: Builder = (color, random) => {
-  const jaws = union(disc(-2, 8, 25), disc(-22, -8, 12), disc(22, -8, 12), disc(-19, -24, 9), disc(17, -26, 8));
-  const cleft: Region = (x, y) => y < 4 && Math.abs(x - 1) < 5.5 + (4 - y) * 0.28;
-  const body = packAtoms(rotated(without(jaws, cleft), 45), washOf('nuclease', color), random);
+  const cleft = union(
+    disc(0, -13, 18),
+    (x, y) => y < -13 && Math.abs(x) < 12.5,
+    (x, y) => y < -20 && x > 0,
+  );
+  const body = packAtoms(rotated(without(disc(0, 2, 36), cleft), 45), washOf('nuclease', color), random);
   const site = [
-    near(-5, 2, 4.6, SITE[color].deep),
-    near(5, 3, 4.6, SITE[color].deep),
-    near(0, 9, 4.4, SITE[color].deep),
+    near(-12, 1, 4.8, SITE[color].deep),
+    near(12, 1, 4.8, SITE[color].deep),
+    near(0, 8, 5, SITE[color].deep),
   ];
   return [...body, ...site.map(atom => turnAtom(atom, 45))];
 };
@@ -34,8 +37,8 @@ const polymerase: Builder = (color, random) => {
   const groove: Region = (x, y) => Math.abs(x - 1) < 7 && y < 12;
   const body = packAtoms(without(hand, groove), washOf('polymerase', color), random);
   const backbone = washOf('backbone', color);
-  const strand = [-40, -30, -20, -10, 0, 10].map(y => near(1 + between(random, -1, 1), y, 6, toneAt(backbone, 0.5)));
-  const tail = [36, 45].map(y => far(1, y - 2, 6, toneAt(backbone, 0)));
+  const strand = [-36, -27, -18, -9, 0, 9].map(y => near(1 + between(random, -1, 1), y, 6, toneAt(backbone, 0.5)));
+  const tail = [32, 40].map(y => far(1, y, 6, toneAt(backbone, 0)));
   return [...body, ...strand, ...tail, near(1, 20, 5, SITE[color].pale)];
 };
 
@@ -70,12 +73,12 @@ const helicase: Builder = (color, random) => {
 
 /** A horseshoe about a nicked strand, open towards its own genome. */
 const ligase: Builder = (color, random) => {
-  const ring = without(disc(0, 0, 37), disc(0, 2, 20));
-  const opening: Region = (x, y) => y > 8 && Math.abs(x) < 6 + y * 0.35;
-  const body = packAtoms(without(ring, opening), washOf('ligase', color), random, { spacing: 9, r: 6.4 });
+  const ring = without(disc(0, -2, 38), disc(0, -1, 23.5));
+  const opening: Region = (x, y) => y > 0 && Math.abs(x) < 4 + y * 0.85;
+  const body = packAtoms(without(ring, opening), washOf('ligase', color), random, { spacing: 9, r: 6.6 });
   const backbone = washOf('backbone', color);
-  const strand = [-10, 0, 22, 32].map(y => near(0, y, 5.8, toneAt(backbone, 0.5)));
-  return [...body, ...strand, near(0, 11, 4.4, SITE[color].pale)];
+  const strand = [-8, 16, 27].map(y => near(0, y, 5.8, toneAt(backbone, 0.5)));
+  return [...body, ...strand, near(0, 4, 5.2, SITE[color].pale)];
 };
 
 const BUILDERS: { readonly [protein in Protein]: Builder } = {

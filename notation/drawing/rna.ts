@@ -1,6 +1,7 @@
 import type { Color } from '#engine/index';
 import { type Atom, toneAt } from './molecule.ts';
 import { fade, washOf } from './palette.ts';
+import type { Place } from './place.ts';
 import { between, type Random } from './random.ts';
 
 /** How far gone a strand is drawn: whole, then shorter and paler three times; the pips beside it count on. */
@@ -9,35 +10,53 @@ export type RnaStage = (typeof RNA_STAGES)[number];
 
 export const stageOf = (age: number): RnaStage => RNA_STAGES[Math.min(age, 3)] ?? 3;
 
-const BEADS = 13;
-const LENGTH = 78;
+const BEADS = 24;
+const STEP = 5.5;
+const BENDS = 2;
+/** The steepest that the strand runs against its own direction, in radians. */
+const SWING = 1.36;
 
-const wave = (x: number): number => 15 * Math.sin((x * Math.PI) / 24);
+/** A meander: its direction swings like a pendulum along the strand, which makes every bend round. */
+const trace = (beads: number): readonly Place[] => {
+  const places: Place[] = [{ x: 0, y: 0 }];
+  for (let index = 1; index < beads; index++) {
+    const { x, y } = places.at(-1) ?? { x: 0, y: 0 };
+    const direction = SWING * Math.cos((2 * Math.PI * BENDS * index) / beads);
+    places.push({ x: x + STEP * Math.cos(direction), y: y - STEP * Math.sin(direction) });
+  }
+  return places;
+};
+
+const middleOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+
+/** A meander about the middle of its tile. */
+const centred = (places: readonly Place[]): readonly Place[] => {
+  const [cx, cy] = [middleOf(places.map(({ x }) => x)), middleOf(places.map(({ y }) => y))];
+  return places.map(({ x, y }) => ({ x: x - cx, y: y - cy }));
+};
+
+const STRAND = centred(trace(BEADS));
 
 const bead = (x: number, y: number, r: number, depth: number, fill: string): Atom => ({ x, y, r, depth, fill });
 
-/** One nucleotide: a bead of the strand and its base on the side that waits for a partner. */
-const nucleotide = (index: number, color: Color, stage: RnaStage, random: Random): readonly Atom[] => {
-  const x = -LENGTH / 2 + (index * LENGTH) / (BEADS - 1);
-  const y = wave(x) + between(random, -0.8, 0.8);
-  const fill = fade(toneAt(washOf('rna', color), random()), stage * 0.2);
-  const base = fade(toneAt(washOf('base', color), 0.5), stage * 0.2);
-  const backbone = bead(x, y, 6.6, 0.5 + index / 100, fill);
-  return index % 2 === 0 ? [backbone] : [backbone, bead(x, y - 9.5, 3.6, 0.2, base)];
+/** Nucleotides of three tones in turn, as the codons go. */
+const nucleotide = ({ x, y }: Place, index: number, color: Color, stage: RnaStage): Atom => {
+  const tone = toneAt(washOf('rna', color), (index % 3) / 2.5);
+  return bead(x, y, 5.6 + (index % 2) * 0.7, index / BEADS, fade(tone, stage * 0.2));
 };
 
 /** The nucleotides a strand has lost, adrift where its end was. */
 const fragments = (color: Color, stage: RnaStage, random: Random): readonly Atom[] =>
   Array.from({ length: stage }, (_, index) => {
     const fill = fade(toneAt(washOf('rna', color), 0), stage * 0.2);
-    return bead(38 - index * 15, between(random, -22, 22), 3.6, 0, fill);
+    return bead(38 - index * 15, between(random, -6, 24), 3.6, 0, fill);
   });
 
-/** A wavy strand of beads that loses two or three at its end with every stage. */
+/** A wavy strand of beads that loses five at its end with every stage. */
 export const buildRna = (color: Color, stage: RnaStage, random: Random): readonly Atom[] => {
-  const left = BEADS - Math.ceil(stage * 2.4);
-  const strand = Array.from({ length: left }, (_, index) => nucleotide(index, color, stage, random));
-  return [...strand.flat(), ...fragments(color, stage, random)];
+  const left = BEADS - stage * 5;
+  const strand = STRAND.slice(0, left).map((place, index) => nucleotide(place, index, color, stage));
+  return [...strand, ...fragments(color, stage, random)];
 };
 
 /** An enemy strand laid along a gene. */

@@ -1,8 +1,8 @@
 import { type Color, rankOf, type Square, toSquare } from '#engine/index';
-import { disc, drawAtom, packAtoms, union } from './molecule.ts';
+import { type Atom, drawAtom } from './molecule.ts';
 import { type DrawingOptions, settingsOf } from './options.ts';
 import { CROWD, LIPID, PARCHMENT } from './palette.ts';
-import { placeOf, TILE } from './place.ts';
+import { type Place, placeOf, TILE } from './place.ts';
 import { between, createRandom, type Random } from './random.ts';
 import { element, makeNumber, translate, use } from './svg.ts';
 
@@ -15,34 +15,72 @@ type Shade = (typeof SHADES)[number];
 /** A1 is dark, as on a chessboard. */
 const shadeOf = (square: Square): Shade => ((square + rankOf(square)) % 2 === 0 ? 'dark' : 'light');
 
-const spot = (random: Random, low: number, high: number) =>
-  disc(between(random, -34, 34), between(random, -34, 34), between(random, low, high));
+interface Clump extends Place {
+  readonly size: number;
+}
 
-/** What floats behind the pieces: a few blurred proteins of the cytoplasm. */
-const drawCrowd = (shade: Shade, random: Random): string => {
-  const [far, middle, near] = CROWD[shade];
-  const blobs = Array.from({ length: 5 }, () => spot(random, 9, 16));
-  const wash = { tones: [far ?? '', middle ?? '', near ?? ''] as const, line: '' };
-  const atoms = packAtoms(union(...blobs), wash, random, { spacing: 11, r: 6 });
-  return atoms.map(drawAtom).join('');
+/** Great molecules first, small ones into the gaps that are left. */
+const SIZES = [2, 1.7, 1.5, 1.3, 1.1, 1.1, 1, 0.9, 0.9, 0.8, 0.7, 0.7, 0.6, 0.6, 0.5, 0.5, 0.5, 0.4, 0.4];
+
+const isFree = (clump: Clump, others: readonly Clump[]): boolean =>
+  others.every(({ x, y, size }) => Math.hypot(x - clump.x, y - clump.y) >= 10 * (size + clump.size));
+
+/** Room for a molecule of each size, tried at random; one that finds none is left out. */
+const scatter = (random: Random): readonly Clump[] => {
+  const clumps: Clump[] = [];
+  for (const size of SIZES) {
+    const tries = Array.from({ length: 30 }, () => ({
+      x: between(random, -38, 38),
+      y: between(random, -38, 38),
+      size,
+    }));
+    const clump = tries.find(place => isFree(place, clumps));
+    if (clump !== undefined) clumps.push(clump);
+  }
+  return clumps;
+};
+
+/** A protein of a few atoms about a place. */
+const atomsOf = ({ x, y, size }: Clump, random: Random): readonly Atom[] =>
+  Array.from({ length: 1 + Math.round(size * 2.5) }, () => {
+    const [turn, far] = [random() * 2 * Math.PI, between(random, 1, 6) * size];
+    const r = between(random, 3.6, 5) * Math.sqrt(size);
+    return { x: x + far * Math.cos(turn), y: y + far * Math.sin(turn), r, depth: 0, fill: 'none' };
+  });
+
+/** What floats behind the pieces, painted on either shade of tile from the same shapes. */
+const defineCrowd = (idPrefix: string, index: number, random: Random): string => {
+  const clumps = scatter(random).map(clump => atomsOf(clump, random));
+  const layers = CROWD.light.fills.map((_, layer) =>
+    clumps
+      .filter((_, at) => at % 4 === layer)
+      .flat()
+      .map(drawAtom),
+  );
+  const ids = layers.map((_, layer) => `${idPrefix}-clumps${index}${layer}`);
+  const shapes = layers.map((circles, layer) => element('g', { id: ids[layer] }, circles.join('')));
+  const paintings = SHADES.map(shade => {
+    const { fills, line } = CROWD[shade];
+    const washes = ids.map(
+      (id, layer) => use(id, { stroke: line, 'stroke-width': '2.4' }) + use(id, { fill: fills[layer] }),
+    );
+    return element('g', { id: `${idPrefix}-crowd-${shade}${index}` }, washes.join(''));
+  });
+  return [...shapes, ...paintings].join('\n');
 };
 
 const defineCrowds = (idPrefix: string, seed: number): string =>
-  SHADES.flatMap(shade =>
-    CROWDS.map(index =>
-      element('g', { id: `${idPrefix}-crowd-${shade}${index}` }, drawCrowd(shade, createRandom(seed, 77, index))),
-    ),
-  ).join('\n');
+  CROWDS.map(index => defineCrowd(idPrefix, index, createRandom(seed, 77, index))).join('\n');
 
 /** Lipids side by side, their heads out and tails in, left and right of a pore. */
 const defineMembrane = (idPrefix: string): string => {
-  const places = [-46, -38, -30, -22, 22, 30, 38, 46];
+  const places = [-46.5, -38.5, -30.5, -22.5, 22.5, 30.5, 38.5, 46.5];
   const tails = places.map(x => `M${x - 1.5} -7v14M${x + 1.5} -7v14`).join('');
-  const heads = places.flatMap(x => [-8, 8].map(y => element('circle', { cx: x, cy: y, r: 3.8 })));
-  const pore = [-14, 14].map(x => element('ellipse', { cx: x, cy: 0, rx: 4.5, ry: 12 }));
+  const heads = places.flatMap(x => [-8, 8].map(y => element('circle', { cx: x, cy: y, r: 3.7 })));
+  const pore = [-14, 14].map(x => element('ellipse', { cx: x, cy: 0, rx: 4.2, ry: 11 }));
   const content =
     element('path', { d: tails, stroke: LIPID.tail, 'stroke-width': '1.1', fill: 'none' }) +
-    element('g', { fill: LIPID.head, stroke: LIPID.tail, 'stroke-width': '.8' }, [...heads, ...pore].join(''));
+    element('g', { fill: LIPID.head, stroke: LIPID.line, 'stroke-width': '1.1' }, [...heads, ...pore].join(''));
   return element('g', { id: `${idPrefix}-membrane` }, content);
 };
 
