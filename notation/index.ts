@@ -28,8 +28,23 @@ export {
   type UnreadText,
   type Variation,
 } from './record/record.ts';
+export {
+  type LineJson,
+  makeRecordJson,
+  RECORD_JSON_VERSION,
+  type RecordJson,
+  type TurnJson,
+  toRecordJson,
+} from './record/record-json.ts';
+export {
+  parseRecordJson,
+  RECORD_JSON_ERROR_CODES,
+  type RecordJsonError,
+  type RecordJsonErrorCode,
+} from './record/record-json-reader.ts';
 export { parseRecord, parseRecords, type ReaderOptions, readRecords, splitGames } from './record/record-reader.ts';
 export { writeRecord } from './record/record-writer.ts';
+export { type ReplayStep, replayRecord } from './record/replay.ts';
 export {
   formatRulesetError,
   makeRuleset,
