@@ -1,14 +1,22 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where a command writes: answers to `stdout`, everything else to `stderr`. */
-export interface Streams {
-  readonly stdout: Writable;
-  readonly stderr: Writable;
+/** Where a command writes; a terminal says so, and how wide it is. */
+export interface Output extends Writable {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
 }
 
-/** Exit codes, a contract with scripts. */
-export const EXIT = { fine: 0, wrongInput: 1, usage: 2 } as const;
+/** What surrounds a command: answers go to `stdout`, everything else to `stderr`. Node's `process` is one. */
+export interface Streams {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: { readonly [name: string]: string | undefined };
+}
+
+/** Exit codes, a contract with scripts. `usage` is also for what cannot be read or written. */
+export const EXIT = { fine: 0, wrongInput: 1, usage: 2, interrupted: 130 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** The input is wrong: `message` says what, where, and what would be right. Ends the command with exit code 1. */
@@ -33,25 +41,37 @@ export const isReaderGone = (thrown: unknown): boolean =>
 const explain = (thrown: unknown): string =>
   `cannot write the output: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 
-function* joinLines(lines: Iterable<string>): Generator<string> {
+/** Lines without their line breaks. */
+export type Lines = Iterable<string> | AsyncIterable<string>;
+
+async function* joinLines(lines: Lines, size: number, beforeChunk: () => void): AsyncGenerator<string> {
   let chunk = '';
-  for (const line of lines) {
+  for await (const line of lines) {
     chunk += `${line}\n`;
-    if (chunk.length < CHUNK) continue;
+    if (chunk.length < size) continue;
+    beforeChunk();
     yield chunk;
     chunk = '';
   }
+  beforeChunk();
   if (chunk !== '') yield chunk;
 }
 
 /**
- * Writes lines in large chunks, no faster than the reader takes them. Stops quietly when the reader has gone away; rejects
- * with an OutputError when the stream fails otherwise.
+ * Writes lines no faster than the reader takes them, in large chunks, or at once on a terminal. Stops quietly when the
+ * reader has gone away; rejects with an OutputError when the stream fails otherwise, and with whatever `lines` fails with.
  */
-export const writeLines = async (stream: Writable, lines: Iterable<string>): Promise<void> => {
+export const writeLines = async (
+  stream: Output,
+  lines: Lines,
+  beforeChunk: () => void = () => undefined,
+): Promise<void> => {
+  const size = stream.isTTY === true ? 1 : CHUNK;
   try {
-    await pipeline(Readable.from(joinLines(lines)), stream, { end: false });
+    await pipeline(Readable.from(joinLines(lines, size, beforeChunk)), stream, { end: false });
   } catch (thrown) {
-    if (!isReaderGone(thrown)) throw new OutputError(explain(thrown), { cause: thrown });
+    if (isReaderGone(thrown)) return;
+    if (stream.errored !== thrown) throw thrown;
+    throw new OutputError(explain(thrown), { cause: thrown });
   }
 };

@@ -1,26 +1,8 @@
 import { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
 import { type LegalVector, readVectors } from '#test/vectors';
 import { run } from './run.ts';
-
-/** A stream that keeps what it gets; slow enough to push back. */
-class Sink extends Writable {
-  text = '';
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.text += chunk.toString();
-    setImmediate(done);
-  }
-}
-
-const dnachess = async (...args: readonly string[]) => {
-  const stdout = new Sink();
-  const stderr = new Sink();
-  const code = await run(args, { stdout, stderr });
-  await Promise.all([stdout, stderr].map(stream => finished(stream.end())));
-  return { code, stdout: stdout.text, stderr: stderr.text };
-};
+import { createStreams, dnachess } from './test-kit.ts';
 
 const STUCK = 'dddddddd/pmpmNlll/mmmNmlPp/mmMklmmM/lMHMlKLM/KkMMLmMM/MlLLMnMM/DDDDDDDD w h0hh00hh hhhh0h0h - 97 -';
 const SWAP = 'dddddddd/rrrrrrrr/8/8/8/8/RRRRRRRR/DDDDDDDD b hhhhhhhh hhhhhhhh - 1 s';
@@ -96,18 +78,17 @@ describe('dnachess legal', () => {
     const stdout = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
     });
-    expect(await run(['legal', '--turns'], { stdout, stderr: new Sink() })).toBe(0);
-    expect(await run(['legal'], { stdout, stderr: new Sink() })).toBe(0);
+    expect(await run(['legal', '--turns'], { ...createStreams(), stdout })).toBe(0);
+    expect(await run(['legal'], { ...createStreams(), stdout })).toBe(0);
   });
 
   it('says so in one line, with exit code 2, when the output fails otherwise', async () => {
     const stdout = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
     });
-    const stderr = new Sink();
-    expect(await run(['legal'], { stdout, stderr })).toBe(2);
-    await finished(stderr.end());
-    expect(stderr.text).toBe('dnachess: cannot write the output: no space left\n');
+    const streams = createStreams();
+    expect(await run(['legal'], { ...streams, stdout })).toBe(2);
+    expect(await streams.stderr.readAll()).toBe('dnachess: cannot write the output: no space left\n');
   });
 });
 
