@@ -30,12 +30,12 @@ export const moleculesOfGene = (gene: Gene, color: Color, isBound: boolean): rea
 const drawWindow = (window: number): string => {
   const ticks = Array.from({ length: window }, (_, index) => {
     const x = (index - (window - 1) / 2) * 8;
-    return `M${x} 35v9`;
+    return `M${x} 35.5v9.5`;
   }).join('');
   if (ticks === '') return '';
   const line = (stroke: string, width: number): string =>
     element('path', { d: ticks, stroke, 'stroke-width': width, 'stroke-linecap': 'round' });
-  return line(PAPER, 7) + line(RUST.fresh, 3.4);
+  return line(PAPER, 7.5) + line(RUST.mark, 4);
 };
 
 /** One gene about the middle of its tile, with its state and repair window. Needs the definitions. */

@@ -1,8 +1,7 @@
 import type { Color } from '#engine/index';
 import { type Atom, toneAt, turnAtom } from './molecule.ts';
-import { fade, INK, type Molecule, PAPER, RUST, type Wash, washOf } from './palette.ts';
+import { fade, type Molecule, SITE, type Wash, washOf } from './palette.ts';
 import { between, type Random } from './random.ts';
-import { element } from './svg.ts';
 
 interface Twist {
   /** Half the height of the helix. */
@@ -79,9 +78,9 @@ export const buildCaps = (color: Color): readonly Atom[] =>
     [-1, 1].flatMap(side => {
       const y = side * (23 + (index % 2) * 3);
       const group = [-60, 0, 60].map(degrees =>
-        turnAtom({ x: x, y: y + side * 8, r: 4.4, depth: 0.4, fill: '#f1e6c6' }, degrees, x, y),
+        turnAtom({ x, y: y + side * 8, r: 4.4, depth: 0.4, fill: SITE[color].pale }, degrees, x, y),
       );
-      return [...group, { x, y, r: 6.4, depth: 0.8, fill: color === 'white' ? '#8d6a3a' : '#6b4d24' }];
+      return [...group, { x, y, r: 6.4, depth: 0.8, fill: SITE[color].deep }];
     }),
   );
 
@@ -89,28 +88,10 @@ const LEAN = 15;
 
 /** One half of a torn helix, turned about its outer end so that the strands hang apart in the middle. */
 const half = (atoms: readonly Atom[], side: number): readonly Atom[] =>
-  atoms.filter(({ x }) => x * side > 10).map(atom => turnAtom(atom, LEAN * side, side * HALF, -14));
+  atoms.filter(({ x }) => x * side > 13).map(atom => turnAtom(atom, LEAN * side, side * HALF, -14));
 
 /** A broken gene: both strands severed. One that can no longer be repaired has lost its colour. */
 export const buildTorn = (color: Color, isFixed: boolean, random: Random): readonly Atom[] => {
   const whole = buildHealthy(color, random).map(atom => (isFixed ? { ...atom, fill: fade(atom.fill, 0.5) } : atom));
   return [...half(whole, -1), ...half(whole, 1)];
-};
-
-/** The lesion in the gap: a jagged splinter, rust-red and wide while it can be repaired, then dark and closed. */
-export const drawLesion = (isFixed: boolean): string => {
-  const d = isFixed
-    ? 'M3 -30L-4 -14L4 -4L-4 9L3 20L-2 36'
-    : 'M-2 -33L8 -19L4 -12L15 -6L7 2L13 14L4 16L5 33L-6 22L-4 13L-14 8L-7 0L-13 -11L-5 -15Z';
-  const paint = isFixed
-    ? { fill: 'none', stroke: RUST.scar, 'stroke-width': '6' }
-    : { fill: RUST.fresh, stroke: INK, 'stroke-width': '2.4' };
-  const under = element('path', {
-    d,
-    fill: 'none',
-    stroke: PAPER,
-    'stroke-width': isFixed ? 10 : 7,
-    'stroke-linejoin': 'round',
-  });
-  return under + element('path', { d, ...paint, 'stroke-linejoin': 'round' });
 };

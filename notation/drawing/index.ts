@@ -1,7 +1,8 @@
-export { type Binding, drawBindings, listBindings } from './bindings.ts';
+export { type Binding, drawBindings, isBound, listBindings } from './bindings.ts';
 export { type BoardDrawingOptions, drawBoard } from './board-svg.ts';
 export { type BoardTextOptions, makeBoardText } from './board-text.ts';
 export { drawDefinitions } from './definitions.ts';
+export { makeDescription, makeTitle } from './description.ts';
 export { drawGene, type GeneState, stateOfGene } from './gene.ts';
 export { drawMarks } from './mark-drawing.ts';
 export { type LastTurn, type Mark, type MarkKind, marksOf } from './marks.ts';

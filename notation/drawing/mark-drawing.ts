@@ -37,7 +37,7 @@ const SHAPES: { readonly [kind in MarkKind]: string } = {
     'stroke-linecap': 'round',
   }),
   degraded: element('g', { fill: ROSE, stroke: INK, 'stroke-width': '1' }, SPLINTERS),
-  touched: element('path', { d: CORNERS, fill: 'none', stroke: RUST.fresh, 'stroke-width': '5.5' }),
+  touched: element('path', { d: CORNERS, fill: 'none', stroke: RUST.mark, 'stroke-width': '5.5' }),
   activated: frame(8, { stroke: OLIVE, 'stroke-width': '4', 'stroke-dasharray': '0 8', 'stroke-linecap': 'round' }),
   selected: frame(3, { fill: OLIVE, 'fill-opacity': '.4', stroke: INK, 'stroke-width': '4.5' }),
   open: element('circle', { r: 12, fill: OLIVE, 'fill-opacity': '.75', stroke: PAPER, 'stroke-width': '2.5' }),
@@ -55,7 +55,7 @@ const lineBetween = (from: Place, to: Place, attributes: { readonly [name: strin
 
 const LINES = {
   path: { stroke: OCHRE, 'stroke-width': '5', 'stroke-dasharray': '1 12' },
-  deed: { stroke: RUST.fresh, 'stroke-width': '5' },
+  deed: { stroke: RUST.mark, 'stroke-width': '5' },
 } as const;
 
 /** Marks in the board's coordinates, to be drawn on the tiles and under the pieces. Needs the definitions. */

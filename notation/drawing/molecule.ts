@@ -1,5 +1,5 @@
 import type { Color } from '#engine/index';
-import { INK, PAPER, type Wash } from './palette.ts';
+import { INK, PAPER, PENCIL, type Wash } from './palette.ts';
 import { between, type Random } from './random.ts';
 import { element, makeNumber, use } from './svg.ts';
 
@@ -92,7 +92,7 @@ const byDepth = (atoms: readonly Atom[]): readonly Atom[] => [...atoms].sort((a,
 /** The bands around a molecule, outermost first. White's has a rim of bare paper, Black's one of ink: sides differ in grey. */
 const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] } = {
   white: [
-    [INK, 12],
+    [PENCIL, 11.6],
     [PAPER, 9.4],
     [INK, 3.4],
   ],

@@ -1,5 +1,6 @@
 import { COLORS, type Color, PROTEINS } from '#engine/index';
-import { buildCaps, buildHealthy, buildMuffled, buildTorn, drawLesion } from './helix.ts';
+import { buildCaps, buildHealthy, buildMuffled, buildTorn } from './helix.ts';
+import { drawLesion } from './lesion.ts';
 import { type Atom, defineMolecule } from './molecule.ts';
 import { type Molecule, washOf } from './palette.ts';
 import { buildProtein } from './proteins.ts';

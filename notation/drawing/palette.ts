@@ -7,6 +7,7 @@ export interface Wash {
 }
 
 export const INK = '#2f2a24';
+export const PENCIL = '#5f5138';
 export const PAPER = '#fbf4e0';
 
 export const PARCHMENT = {
@@ -19,8 +20,8 @@ export const PARCHMENT = {
 
 /** Seen through the crowd: the cytoplasm's own molecules, little darker or lighter than the tile they float in. */
 export const CROWD = {
-  light: { fills: ['#ddd0a8', '#d9d0b0', '#e0cdaa', '#d6cdab'], line: '#c9b98d' },
-  dark: { fills: ['#c4b182', '#c0b48c', '#c8af88', '#bcb088'], line: '#ad9a6c' },
+  light: { fills: ['#ddd0a8', '#d9d0b0', '#e0cdaa', '#d6cdab'], line: '#cdbd92' },
+  dark: { fills: ['#c4b182', '#c0b48c', '#c8af88', '#bcb088'], line: '#b2a072' },
 } as const;
 
 export const LIPID = { head: '#c3a86c', tail: '#a8925f', line: '#86714a' } as const;
@@ -64,7 +65,13 @@ export type Molecule = keyof Washes;
 
 export const washOf = (molecule: Molecule, color: Color): Wash => WASHES[color][molecule];
 
-export const RUST = { fresh: '#a33c22', scar: '#6d3527' } as const;
+/** The only warm red on the board is what has gone wrong. */
+export const RUST = {
+  fresh: ['#8f3a24', '#a84c30', '#bb6444'],
+  line: '#561f12',
+  scar: '#6d3527',
+  mark: '#a33c22',
+} as const;
 
 /** Where an enzyme does its work: against each hue, a tone that stands out in grey as well. */
 export const SITE: { readonly [color in Color]: { readonly deep: string; readonly pale: string } } = {

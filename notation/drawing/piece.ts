@@ -26,11 +26,11 @@ const mirrorOf = (role: Role, square: Square, { seed }: Settings): string =>
 /** One pip for each own turn that an RNA has been on the board unused. */
 const drawPips = (age: number): string =>
   Array.from({ length: age }, (_, index) =>
-    element('circle', { cx: 40 - index * 9, cy: -38, r: 3.2, fill: INK, stroke: PAPER, 'stroke-width': '1.6' }),
+    element('circle', { cx: 39 - index * 11, cy: -38, r: 4.2, fill: INK, stroke: PAPER, 'stroke-width': '1.6' }),
   ).join('');
 
 const drawRnaSigns = ({ age, bound }: Rna): string => {
-  const target = bound === undefined ? '' : drawLetters(makeFile(bound), -38, 42, 17, '#8a2f3c');
+  const target = bound === undefined ? '' : drawLetters(makeFile(bound), -38, 43, 19, '#8a2f3c');
   return drawPips(age) + target;
 };
 
@@ -39,7 +39,7 @@ export const drawPiece = (piece: Piece, square: Square, options: DrawingOptions 
   const settings = settingsOf(options);
   const transform = leanOf(piece.color, square, settings) + mirrorOf(piece.role, square, settings);
   const molecule = use(`${settings.idPrefix}-${moleculeOf(piece)}`, { transform });
-  const letter = settings.isLettered ? drawLetters(ROLE_LETTERS[piece.role], 40, 43, 17) : '';
+  const letter = settings.isLettered ? drawLetters(ROLE_LETTERS[piece.role], 39, 43, 19) : '';
   const signs = piece.role === 'rna' ? drawRnaSigns(piece) : '';
   return element('g', { class: `piece ${piece.color} ${piece.role}` }, molecule + signs + letter);
 };

@@ -1,5 +1,5 @@
 import { type Color, rankOf, type Square, toSquare } from '#engine/index';
-import { type Atom, drawAtom } from './molecule.ts';
+import { type Atom, drawAtom, turnAtom } from './molecule.ts';
 import { type DrawingOptions, settingsOf } from './options.ts';
 import { CROWD, LIPID, PARCHMENT } from './palette.ts';
 import { type Place, placeOf, TILE } from './place.ts';
@@ -48,6 +48,24 @@ const atomsOf = ({ x, y, size }: Clump, random: Random): readonly Atom[] =>
     return { x: x + far * Math.cos(turn), y: y + far * Math.sin(turn), r, depth: 0, fill: 'none' };
   });
 
+/** Where the wash of a tile has pooled and dried: an unsteady line inside its edge. */
+const drawPool = (stroke: string, random: Random): string => {
+  const points = [0, 1, 2, 3].flatMap(side =>
+    [-46, -28, -10, 10, 28, 46].map(along =>
+      turnAtom({ x: along, y: between(random, -48.5, -46), r: 0, depth: 0, fill: '' }, side * 90),
+    ),
+  );
+  const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${makeNumber(x)} ${makeNumber(y)}`).join('');
+  return element('path', {
+    d: `${d}Z`,
+    fill: 'none',
+    stroke,
+    'stroke-width': 2.6,
+    'stroke-linejoin': 'round',
+    opacity: '.55',
+  });
+};
+
 /** What floats behind the pieces, painted on either shade of tile from the same shapes. */
 const defineCrowd = (idPrefix: string, index: number, random: Random): string => {
   const clumps = scatter(random).map(clump => atomsOf(clump, random));
@@ -62,9 +80,11 @@ const defineCrowd = (idPrefix: string, index: number, random: Random): string =>
   const paintings = SHADES.map(shade => {
     const { fills, line } = CROWD[shade];
     const washes = ids.map(
-      (id, layer) => use(id, { stroke: line, 'stroke-width': '2.4' }) + use(id, { fill: fills[layer] }),
+      (id, layer) =>
+        use(id, { stroke: line, 'stroke-width': '2.4' }) +
+        use(id, { fill: fills[layer], stroke: line, 'stroke-width': '.6' }),
     );
-    return element('g', { id: `${idPrefix}-crowd-${shade}${index}` }, washes.join(''));
+    return element('g', { id: `${idPrefix}-crowd-${shade}${index}` }, drawPool(line, random) + washes.join(''));
   });
   return [...shapes, ...paintings].join('\n');
 };
