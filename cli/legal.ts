@@ -1,5 +1,6 @@
 import type { Position } from '#engine/index';
 import { makeLongAction, turnWriter } from '#notation/index';
+import { type AddCommand, withExamples, withPosition } from './command.ts';
 import { type PositionOptions, readPosition } from './inputs.ts';
 import { type Streams, writeLines } from './io.ts';
 
@@ -29,4 +30,13 @@ export const runLegal = async (options: LegalOptions, { stdout, stderr }: Stream
   if (position.outcome !== undefined && options.turns !== true) stderr.write(OVER);
   const lines = options.turns === true ? listTurns(position) : listActions(position);
   await writeLines(stdout, lines.toSorted());
+};
+
+export const addLegal: AddCommand = (program, streams) => {
+  const command = program
+    .command('legal')
+    .description('list the legal first actions in long form, sorted by byte')
+    .option('--turns', 'list whole turns, bonus actions included (there may be hundreds of thousands)');
+  withPosition(command).action(options => runLegal(options, streams));
+  withExamples(command, 'dnachess legal --rules nucleaseCost=4,maxNucleases=1');
 };

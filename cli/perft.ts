@@ -1,7 +1,10 @@
 import type { Position, Turn } from '#engine/index';
 import { turnWriter } from '#notation/index';
+import { type AddCommand, parseWhole, withExamples, withPosition } from './command.ts';
 import { type PositionOptions, readPosition } from './inputs.ts';
 import { type Streams, writeLines } from './io.ts';
+
+const MAX_DEPTH = 100;
 
 export interface PerftOptions extends PositionOptions {
   readonly depth: number;
@@ -31,4 +34,14 @@ export const runPerft = async (options: PerftOptions, { stdout }: Streams): Prom
   const isDivided = options.divide === true && options.depth > 0;
   const lines = isDivided ? divide(position, options.depth) : [String(position.countTurns(options.depth))];
   await writeLines(stdout, lines);
+};
+
+export const addPerft: AddCommand = (program, streams) => {
+  const command = program
+    .command('perft')
+    .description('count the legal turn sequences of a length, alone on the last line')
+    .requiredOption('--depth <turns>', 'the length of the sequences', parseWhole(0, MAX_DEPTH))
+    .option('--divide', 'first list the share of every first turn');
+  withPosition(command).action(options => runPerft(options, streams));
+  withExamples(command, 'dnachess perft --depth 2 --rules faster');
 };

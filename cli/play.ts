@@ -1,4 +1,5 @@
 import { makePosition } from '#notation/index';
+import { type AddCommand, withExamples, withPosition } from './command.ts';
 import { type PositionOptions, readPosition, readTurn } from './inputs.ts';
 import { type Streams, writeLines } from './io.ts';
 
@@ -15,4 +16,13 @@ export const runPlay = async (
     position = played.value.position;
   }
   await writeLines(stdout, [makePosition(position)]);
+};
+
+export const addPlay: AddCommand = (program, streams) => {
+  const command = program
+    .command('play')
+    .description('play turns, short or long, and print the resulting position on the last line')
+    .argument('[turns...]', 'the turns, one word each');
+  withPosition(command).action((turns, options) => runPlay(turns, options, streams));
+  withExamples(command, 'dnachess play Re5 b7a7=K e5=L');
 };

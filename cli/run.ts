@@ -1,65 +1,40 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import type { AddCommand } from './command.ts';
 import { EXIT, type ExitCode, InputError, OutputError, type Streams } from './io.ts';
-import { runLegal } from './legal.ts';
-import { runPerft } from './perft.ts';
-import { runPlay } from './play.ts';
+import { addLegal } from './legal.ts';
+import { addPerft } from './perft.ts';
+import { addPlay } from './play.ts';
+import { addValidate } from './validate.ts';
 
-const MAX_DEPTH = 100;
+/** The commands by what they are about, in the order of the help. */
+const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
+  ['Positions:', [addPerft, addLegal, addPlay]],
+  ['Records of games:', [addValidate]],
+];
 
-const parseDepth = (text: string): number => {
-  const depth = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (depth <= MAX_DEPTH) return depth;
-  throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_DEPTH}.`);
-};
+const EXIT_CODES = `
+Exit codes:
+  0    fine
+  1    a position, a ruleset, a turn or a record is wrong
+  2    wrong usage, or something cannot be read or written
+  130  interrupted`;
 
-const withPosition = (command: Command): Command =>
-  command
-    .addOption(new Option('--fen <position>', 'the position (default: the start of a game)'))
-    .addOption(new Option('--rules <ruleset>', 'the ruleset, as in a Ruleset tag').default('standard'));
-
-const withExample = (command: Command, example: string): Command =>
-  command.addHelpText('after', `\nExample:\n  ${example}`);
-
-const addPerft = (program: Command, streams: Streams): void => {
-  const command = program
-    .command('perft')
-    .description('count the legal turn sequences of a length, alone on the last line')
-    .requiredOption('--depth <turns>', 'the length of the sequences', parseDepth)
-    .option('--divide', 'first list the share of every first turn');
-  withPosition(command).action(options => runPerft(options, streams));
-  withExample(command, 'dnachess perft --depth 2 --rules faster');
-};
-
-const addLegal = (program: Command, streams: Streams): void => {
-  const command = program
-    .command('legal')
-    .description('list the legal first actions in long form, sorted by byte')
-    .option('--turns', 'list whole turns, bonus actions included (there may be hundreds of thousands)');
-  withPosition(command).action(options => runLegal(options, streams));
-  withExample(command, 'dnachess legal --rules nucleaseCost=4,maxNucleases=1');
-};
-
-const addPlay = (program: Command, streams: Streams): void => {
-  const command = program
-    .command('play')
-    .description('play turns, short or long, and print the resulting position on the last line')
-    .argument('[turns...]', 'the turns, one word each');
-  withPosition(command).action((turns, options) => runPlay(turns, options, streams));
-  withExample(command, 'dnachess play Re5 b7a7=K e5=L');
-};
-
-const makeProgram = (streams: Streams): Command => {
+const makeProgram = (streams: Streams, end: (code: ExitCode) => void): Command => {
   const program = new Command('dnachess')
-    .description('DNA Chess on the command line: legal turns, their number, and where they lead')
+    .description('DNA Chess on the command line: its positions, and records of its games')
     .version(manifest.version)
     .configureOutput({
       writeOut: text => streams.stdout.write(text),
       writeErr: text => streams.stderr.write(text),
     })
     .showHelpAfterError('(see --help)')
+    .addHelpText('after', EXIT_CODES)
     .exitOverride();
-  for (const add of [addPerft, addLegal, addPlay]) add(program, streams);
+  for (const [heading, commands] of COMMANDS) {
+    program.commandsGroup(heading);
+    for (const add of commands) add(program, streams, end);
+  }
   return program;
 };
 
@@ -72,12 +47,17 @@ const exitCodeOf = (thrown: unknown, { stderr }: Streams): ExitCode => {
 
 /**
  * Runs one command line, given without the names of the program. Resolves to the exit code: 0 fine, 1 the position,
- * ruleset or turn is wrong, 2 usage, or the output cannot be written. Rejects only for a fault of the program.
+ * ruleset, turn or record is wrong, 2 usage, or something cannot be read or written. Rejects only for a fault of the
+ * program.
  */
 export const run = async (args: readonly string[], streams: Streams): Promise<ExitCode> => {
+  let code: ExitCode = EXIT.fine;
+  const end = (told: ExitCode): void => {
+    code = told;
+  };
   try {
-    await makeProgram(streams).parseAsync(args, { from: 'user' });
-    return EXIT.fine;
+    await makeProgram(streams, end).parseAsync(args, { from: 'user' });
+    return code;
   } catch (thrown) {
     return exitCodeOf(thrown, streams);
   }

@@ -1,35 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { buildCommand, COMMON, REQUIRE, ROOT } from './bundling.ts';
 import { generate } from './generate.ts';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(ROOT, 'dist');
-
-/** CommonJS packages inside an ES module call `require`, which such a module does not have. */
-const REQUIRE =
-  "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
-
-const COMMON = {
-  absWorkingDir: ROOT,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: 'linked',
-  logLevel: 'warning',
-  metafile: true,
-} as const satisfies BuildOptions;
-
-/** The command and everything it needs in one file, so that it starts fast. */
-const buildCommand = () =>
-  build({
-    ...COMMON,
-    entryPoints: ['cli/dnachess.ts'],
-    outdir: join(DIST, 'cli'),
-    banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-  });
 
 /** The local runtime and the demo; their packages stay in node_modules. */
 const buildLocal = () =>
@@ -76,7 +51,7 @@ const removeOutdated = async (written: ReadonlySet<string>): Promise<void> => {
 /** Generates what is generated and bundles everything that is run or published into dist/. */
 const buildAll = async (): Promise<void> => {
   await generate();
-  const results = await Promise.all([buildCommand(), buildLocal(), buildLambdas(), buildLibraries()]);
+  const results = await Promise.all([buildCommand(join(DIST, 'cli')), buildLocal(), buildLambdas(), buildLibraries()]);
   const outputs = results.flatMap(({ metafile }) => Object.keys(metafile.outputs));
   await removeOutdated(new Set(outputs.map(output => join(ROOT, output))));
 };
