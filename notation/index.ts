@@ -43,7 +43,7 @@ export {
   type RecordJsonErrorCode,
 } from './record/record-json-reader.ts';
 export { parseRecord, parseRecords, type ReaderOptions, readRecords, splitGames } from './record/record-reader.ts';
-export { writeRecord } from './record/record-writer.ts';
+export { type WriterOptions, writeRecord } from './record/record-writer.ts';
 export { type ReplayStep, replayRecord } from './record/replay.ts';
 export {
   formatRulesetError,

@@ -1,5 +1,5 @@
 import { err, ok, type Position, type Result } from '#engine/index';
-import { makeTurn } from '../turn/turn-writer.ts';
+import { makeLongTurn, makeTurn } from '../turn/turn-writer.ts';
 import type { GameRecord, RecordError, RecordedLine, RecordedTurn, Variation } from './record.ts';
 import { makeTags } from './record-tags.ts';
 import { resultOf } from './result-checker.ts';
@@ -13,6 +13,11 @@ const COMMENT = /^[ -|~]*$/;
  * `%`, which at the start of a line would hide that line (PGN's escape).
  */
 const splitComment = (comment: string): readonly string[] => `{${comment}}`.split(/(?<=[^ ]) (?=[^ %])/);
+
+export interface WriterOptions {
+  /** How turns are spelled (notation.md §1): short, which is canonical, unless it says long. */
+  readonly form?: 'short' | 'long';
+}
 
 /** A line being written: the turn that comes next, and the position before it. */
 interface Frame {
@@ -43,9 +48,14 @@ const newFrame = (line: RecordedLine, after: readonly string[], position: Positi
 class MovetextWriter {
   readonly #words = new WordWrapper();
   readonly #frames: Frame[] = [];
+  readonly #makeTurn: typeof makeTurn;
   #error: RecordError | undefined;
   /** Whether something stands between the turn before and the next one. */
   #isInterrupted = true;
+
+  constructor({ form = 'short' }: WriterOptions) {
+    this.#makeTurn = form === 'long' ? makeLongTurn : makeTurn;
+  }
 
   /** The text of a game's turns, without its result, and the position they lead to. */
   write({ start, ...line }: GameRecord): Result<[WordWrapper, Position], RecordError> {
@@ -106,7 +116,7 @@ class MovetextWriter {
       return;
     }
     this.#addNumber(position);
-    this.#words.add(makeTurn(position, recorded.turn));
+    this.#words.add(this.#makeTurn(position, recorded.turn));
     this.#isInterrupted = false;
     this.#addNags(recorded.nags, ply);
     this.#addComments(recorded.comments, ply);
@@ -159,10 +169,10 @@ const checkResult = ({ result }: GameRecord, { outcome }: Position): RecordError
  * read, and what the format cannot hold: a `}` or a line break in a comment, a line break in a tag, anything that is not
  * ASCII.
  */
-export const writeRecord = (record: GameRecord): Result<string, RecordError> => {
+export const writeRecord = (record: GameRecord, options: WriterOptions = {}): Result<string, RecordError> => {
   const tags = makeTags(record);
   if (!tags.ok) return tags;
-  const movetext = new MovetextWriter().write(record);
+  const movetext = new MovetextWriter(options).write(record);
   if (!movetext.ok) return movetext;
   const [words, last] = movetext.value;
   const resultError = checkResult(record, last);
