@@ -1,4 +1,17 @@
-import { at, CREATED, KINASE, kindIn, lowest, OCCUPIED_HI, OCCUPIED_LO, type State, sideIn, TURN } from './state.ts';
+import {
+  at,
+  CREATED,
+  HI_BASE,
+  KINASE,
+  kindIn,
+  LO_BASE,
+  lowest,
+  OCCUPIED_HI,
+  OCCUPIED_LO,
+  type State,
+  sideIn,
+  TURN,
+} from './state.ts';
 import { ADJACENT_HI, ADJACENT_LO } from './tables.ts';
 
 /** Whether a cell holds a Kinase that was on the board when the turn began (rules.md §5). */
@@ -14,8 +27,8 @@ const activators = (state: State): readonly number[] => {
       if (isActivator(at(state, square))) found.push(square);
     }
   };
-  collect(at(state, OCCUPIED_LO + side), 8);
-  collect(at(state, OCCUPIED_HI + side), 32);
+  collect(at(state, OCCUPIED_LO + side), LO_BASE);
+  collect(at(state, OCCUPIED_HI + side), HI_BASE);
   return found;
 };
 
@@ -38,9 +51,9 @@ export const activatable = (state: State): readonly [lo: number, hi: number] => 
 export const activatorOf = (state: State, square: number): number => {
   const side = at(state, TURN);
   for (let rest = at(ADJACENT_LO, square) & at(state, OCCUPIED_LO + side); rest !== 0; rest &= rest - 1)
-    if (isActivator(at(state, lowest(rest) + 8))) return lowest(rest) + 8;
+    if (isActivator(at(state, lowest(rest) + LO_BASE))) return lowest(rest) + LO_BASE;
   for (let rest = at(ADJACENT_HI, square) & at(state, OCCUPIED_HI + side); rest !== 0; rest &= rest - 1)
-    if (isActivator(at(state, lowest(rest) + 32))) return lowest(rest) + 32;
+    if (isActivator(at(state, lowest(rest) + HI_BASE))) return lowest(rest) + HI_BASE;
   return -1;
 };
 

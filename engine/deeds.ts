@@ -23,13 +23,22 @@ import { NEAR_FILES } from './tables.ts';
 /** What each kind does to a gene (rules.md §4); 0 for nothing. Indexed by kind. */
 export const GENE_DEEDS = Int32Array.of(0, SILENCE, MUTATE, MUTATE, SILENCE, 0, 0, REPAIR);
 
-const enemyGenesNear = (square: number, side: number): number =>
-  square >> 3 === (side === 0 ? 6 : 1) ? at(NEAR_FILES, square & 7) : 0;
+/** The rank before the enemy's genes. */
+const lastRank = (side: number): number => (side === 0 ? 6 : 1);
 
-const ownGenesNear = (square: number, side: number): number => enemyGenesNear(square, 1 - side);
+const isOnRank = (square: number, rank: number): boolean => square >> 3 === rank;
 
-const enemyGeneInFront = (square: number, side: number): number =>
-  square >> 3 === (side === 0 ? 6 : 1) ? 1 << (square & 7) : 0;
+const intactNear = (state: State, square: number): number => {
+  const side = at(state, TURN);
+  return isOnRank(square, lastRank(side)) ? at(NEAR_FILES, square & 7) & ~at(state, MUTATED + 1 - side) : 0;
+};
+
+const inFront = (square: number, side: number): number => (isOnRank(square, lastRank(side)) ? 1 << (square & 7) : 0);
+
+const intactInFront = (state: State, square: number): number => {
+  const side = at(state, TURN);
+  return inFront(square, side) & ~at(state, MUTATED + 1 - side);
+};
 
 const isOwnHalf = (square: number, side: number): boolean => square < 32 === (side === 0);
 
@@ -69,11 +78,17 @@ const primedTargets = (state: State, square: number, vacated: number, side: numb
 };
 
 const nucleaseTargets = (state: State, rules: Rules, from: number, to: number): number => {
-  const side = at(state, TURN);
-  const inFront = enemyGeneInFront(to, side);
-  const intact = from === to ? 0 : inFront & ~at(state, MUTATED + 1 - side);
+  const intact = from === to ? 0 : intactInFront(state, to);
   if (!rules.primedGenes) return intact;
-  return intact | (inFront & silencedGenes(state, 1 - side)) | primedTargets(state, to, from, side);
+  const side = at(state, TURN);
+  return intact | (inFront(to, side) & silencedGenes(state, 1 - side)) | primedTargets(state, to, from, side);
+};
+
+/** Own genes beside a square that a Ligase can make Healthy, after degrading the RNA of `captured`. */
+const repairableNear = (state: State, square: number, captured: number): number => {
+  const side = at(state, TURN);
+  if (!isOnRank(square, lastRank(1 - side))) return 0;
+  return at(NEAR_FILES, square & 7) & repairableGenes(state, side, captured);
 };
 
 /**
@@ -88,19 +103,17 @@ export const deedTargets = (
   to: number,
   captured: number,
 ): number => {
-  const side = at(state, TURN);
-  const intact = ~at(state, MUTATED + 1 - side);
   switch (kind) {
     case RNA:
-      return captured === 0 && from !== to ? enemyGenesNear(to, side) & intact : 0;
+      return captured === 0 && from !== to ? intactNear(state, to) : 0;
     case NUCLEASE:
       return nucleaseTargets(state, rules, from, to);
     case POLYMERASE:
-      return from !== to && isOwnHalf(from, side) ? enemyGeneInFront(to, side) & intact : 0;
+      return from !== to && isOwnHalf(from, at(state, TURN)) ? intactInFront(state, to) : 0;
     case METHYLTRANSFERASE:
-      return enemyGenesNear(to, side) & intact;
+      return intactNear(state, to);
     case LIGASE:
-      return ownGenesNear(to, side) & repairableGenes(state, side, captured);
+      return repairableNear(state, to, captured);
     default:
       return 0;
   }

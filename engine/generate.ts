@@ -1,12 +1,14 @@
 import { activatable } from './activation.ts';
 import { deedTargets, GENE_DEEDS } from './deeds.ts';
-import { CARRY, fromOf, kindOfAct, type PackedActions, packMove, packTarget, toOf } from './packed.ts';
+import { CARRY, fromOf, kindOfAct, NO_CAPTURE, type PackedActions, packMove, packTarget, toOf } from './packed.ts';
 import { BLOCKED, captureOn, FIRST_DIRECTION, LAST_DIRECTION, REACH } from './reach.ts';
 import type { Rules } from './rules.ts';
 import {
   at,
+  HI_BASE,
   KINASE,
   kindIn,
+  LO_BASE,
   lowest,
   OCCUPIED_HI,
   OCCUPIED_LO,
@@ -20,9 +22,6 @@ import {
 } from './state.ts';
 import { ADJACENT_HI, ADJACENT_LO, JUMPS, RAYS, rayStart } from './tables.ts';
 import { addTranslations } from './translations.ts';
-
-const LO_BASE = 8;
-const HI_BASE = 32;
 
 /** Adds one action for each gene in a set of files. */
 const addForEach = (genes: number, act: number, list: PackedActions): void => {
@@ -41,7 +40,8 @@ const addCarries = (state: State, rules: Rules, to: number, act: number, list: P
 const addMove = (state: State, rules: Rules, act: number, captured: number, list: PackedActions): void => {
   const kind = kindOfAct(act);
   list.add(act, 0);
-  addForEach(deedTargets(state, rules, kind, fromOf(act), toOf(act), captured), act | at(GENE_DEEDS, kind), list);
+  const targets = deedTargets(state, rules, kind, fromOf(act), toOf(act), captured);
+  if (targets !== 0) addForEach(targets, act | at(GENE_DEEDS, kind), list);
   if (kind === POLYMERASE) addCarries(state, rules, toOf(act), act, list);
 };
 
@@ -64,7 +64,7 @@ const addRay = (
     const to = at(RAYS, index);
     if (to < 0) return;
     const cell = at(state, to);
-    const capture = captureOn(state, kind, cell, at(RAYS, index + 1));
+    const capture = cell === 0 ? NO_CAPTURE : captureOn(state, kind, cell, at(RAYS, index + 1));
     if (capture !== BLOCKED) addMove(state, rules, packMove(kind, from, to) | capture, cell, list);
     if (cell !== 0) return;
   }
@@ -90,8 +90,8 @@ const addPiece = (state: State, rules: Rules, square: number, list: PackedAction
   const last = at(LAST_DIRECTION, kind);
   for (let direction = at(FIRST_DIRECTION, kind); direction <= last; direction++)
     addRay(state, rules, kind, square, direction, list);
-  addDeedsInPlace(state, rules, kind, square, list);
   if (kind === RNA) addTranslations(state, rules, square, 0, list);
+  else addDeedsInPlace(state, rules, kind, square, list);
 };
 
 /** Adds the actions of the pieces on a set of squares, which are the side to move's own. */

@@ -5,7 +5,7 @@ import { takeBonus, takeFirst } from './play.ts';
 import { captureOfMove, originsTo } from './reach.ts';
 import type { Rules } from './rules.ts';
 import type { Piece } from './setup.ts';
-import { at, colorOf, kindOf, OVER, type State, sideIn, TURN } from './state.ts';
+import { at, colorOf, copyState, kindOf, OVER, type State, sideIn, TURN } from './state.ts';
 import type { Color, Role, Square } from './types.ts';
 import { endTurn } from './upkeep.ts';
 
@@ -43,7 +43,7 @@ export class OpenTurnOf<P> {
 
   /** The board as it stands, in the middle of the turn. */
   get board(): P {
-    return this.#toPosition(this.#state.slice());
+    return this.#toPosition(copyState(this.#state));
   }
 
   pieceAt(square: Square): Piece | undefined {

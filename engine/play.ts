@@ -7,7 +7,7 @@ import type { IllegalTurnCode } from './illegal-turn.ts';
 import { actorOf, isLegalBonus, isLegalFirst } from './legal.ts';
 import { type Packed, PackedActions, packAction, unpackAction } from './packed.ts';
 import type { Rules } from './rules.ts';
-import { at, colorOf, OVER, type State, SWAP_OPEN, TURN } from './state.ts';
+import { at, colorOf, copyState, OVER, type State, SWAP_OPEN, TURN } from './state.ts';
 import type { Square } from './types.ts';
 import { endTurn } from './upkeep.ts';
 
@@ -27,15 +27,19 @@ export const listBonusActions = (middle: State, rules: Rules): PackedActions => 
 
 /** The state after a listed first action, before any bonus action. */
 export const afterAction = (state: State, rules: Rules, [act, translation]: Packed): State => {
-  const middle = state.slice();
+  const middle = copyState(state);
   middle[SWAP_OPEN] = 0;
   applyAction(middle, rules, act, translation, undefined);
   return middle;
 };
 
+const scratch = new PackedActions();
+
 /** Whether the game goes on and there is no legal action. */
-export const mustPass = (state: State, rules: Rules): boolean =>
-  at(state, OVER) === 0 && listActions(state, rules).length === 0;
+export const mustPass = (state: State, rules: Rules): boolean => {
+  generateActions(state, rules, scratch);
+  return at(state, OVER) === 0 && scratch.length === 0;
+};
 
 /** Whether an action is spelled exactly as the engine spells the packed one: packing drops what an int cannot hold. */
 const isSpelledAs = (action: Action, [act, translation]: Packed, state: State): boolean =>

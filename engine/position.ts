@@ -20,6 +20,7 @@ import { CYTOPLASM } from './square.ts';
 import {
   at,
   colorOf,
+  copyState,
   emptyState,
   hiBit,
   loBit,
@@ -212,7 +213,7 @@ export class Position {
 
   /** Opens a turn whose actions are found and taken one at a time. */
   openTurn(): OpenTurn {
-    return new OpenTurnOf(this.#state.slice(), this.#rules, state => new Position(state, this.ruleset, this.#rules));
+    return new OpenTurnOf(copyState(this.#state), this.#rules, state => new Position(state, this.ruleset, this.#rules));
   }
 
   /** The number of legal turn sequences of a length, 1 for length 0 (perft). */
@@ -231,13 +232,13 @@ export class Position {
   }
 
   #middle(first: Action): State {
-    const state = this.#state.slice();
+    const state = copyState(this.#state);
     if (takeFirst(state, this.#rules, first, undefined)) return state;
     throw new RangeError('the first action is not legal in this position');
   }
 
   #after(turn: Turn, events: EventSink): Result<Position, IllegalTurn> {
-    const state = this.#state.slice();
+    const state = copyState(this.#state);
     const code = playTurn(state, this.#rules, turn, events);
     return code === undefined ? ok(new Position(state, this.ruleset, this.#rules)) : err({ code });
   }

@@ -87,6 +87,10 @@ export const withoutFlags = (cell: number): number => cell & ~(USED | CREATED);
 /** Reads an element; the compiler cannot know that the index is inside. */
 export const at = (array: Int32Array | Int8Array, index: number): number => array[index] ?? 0;
 
+/** The squares of bit 0 in a `lo` and in a `hi` set. */
+export const LO_BASE = 8;
+export const HI_BASE = 32;
+
 /** The bit of a square of ranks 2–4 (squares 8–31) in a `lo` set; 0 for the others. */
 export const loBit = (square: number): number => (square < 32 ? 1 << (square - 8) : 0);
 /** The bit of a square of ranks 5–7 (squares 32–55) in a `hi` set; 0 for the others. */
@@ -174,8 +178,32 @@ export const healthyGenes = (state: State, side: number): number =>
 export const rnaCount = (state: State, side: number): number =>
   popCount(at(state, RNA_LO + side)) + popCount(at(state, RNA_HI + side));
 
+/**
+ * New states share blocks of memory, because a block for each costs several times what the copying does. A state that is
+ * kept keeps its block: 4 kB.
+ */
+const STATES_A_BLOCK = 8;
+let block = new ArrayBuffer(0);
+let blockUsed = 0;
+
+const createState = (): State => {
+  if (blockUsed === block.byteLength) {
+    block = new ArrayBuffer(STATES_A_BLOCK * STATE_LENGTH * Int32Array.BYTES_PER_ELEMENT);
+    blockUsed = 0;
+  }
+  const state = new Int32Array(block, blockUsed, STATE_LENGTH);
+  blockUsed += state.byteLength;
+  return state;
+};
+
+export const copyState = (state: State): State => {
+  const copy = createState();
+  copy.set(state);
+  return copy;
+};
+
 export const emptyState = (): State => {
-  const state = new Int32Array(STATE_LENGTH);
+  const state = createState();
   state[TURN_NUMBER] = 1;
   return state;
 };

@@ -3,9 +3,11 @@ import type { Rules } from './rules.ts';
 import {
   at,
   HELICASE,
+  HI_BASE,
   hiBit,
   KINASE,
   LIGASE,
+  LO_BASE,
   loBit,
   lowest,
   METHYLTRANSFERASE,
@@ -19,9 +21,6 @@ import {
   TURN,
 } from './state.ts';
 import { ADJACENT_HI, ADJACENT_LO } from './tables.ts';
-
-const LO_BASE = 8;
-const HI_BASE = 32;
 
 /** Whether the side to move has as many proteins of a kind as the ruleset allows. */
 const isFull = (state: State, rules: Rules, kind: number): boolean =>

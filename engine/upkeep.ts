@@ -7,8 +7,9 @@ import {
   FRESH_METHYLATION,
   geneAt,
   geneIn,
+  HI_BASE,
   healthyGenes,
-  kindIn,
+  LO_BASE,
   lowest,
   METHYLATED,
   MUTATED,
@@ -36,17 +37,18 @@ import {
 } from './state.ts';
 import type { Square } from './types.ts';
 
-/** Runs `visit` for each own piece of a side, in board order. */
-const forEachPiece = (state: State, side: number, visit: (square: number) => void): void => {
-  for (let rest = at(state, OCCUPIED_LO + side); rest !== 0; rest &= rest - 1) visit(lowest(rest) + 8);
-  for (let rest = at(state, OCCUPIED_HI + side); rest !== 0; rest &= rest - 1) visit(lowest(rest) + 32);
+const clearFlags = (state: State, set: number, base: number): void => {
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const square = lowest(rest) + base;
+    state[square] = withoutFlags(at(state, square));
+  }
 };
 
 /** Forgets what only mattered while the turn was played: it ended with cancer, so no upkeep does it. */
 const clearTurnMarks = (state: State): void => {
-  forEachPiece(state, at(state, TURN), square => {
-    state[square] = withoutFlags(at(state, square));
-  });
+  const side = at(state, TURN);
+  clearFlags(state, at(state, OCCUPIED_LO + side), LO_BASE);
+  clearFlags(state, at(state, OCCUPIED_HI + side), HI_BASE);
   state[FRESH_METHYLATION] = 0;
 };
 
@@ -104,29 +106,44 @@ const shrinkWindows = (state: State, side: number, events: EventSink): void => {
   }
 };
 
+const ageRnas = (state: State, rules: Rules, side: number, events: EventSink): void => {
+  for (let rest = at(state, RNA_LO + side); rest !== 0; rest &= rest - 1)
+    ageRna(state, rules, lowest(rest) + LO_BASE, events);
+  for (let rest = at(state, RNA_HI + side); rest !== 0; rest &= rest - 1)
+    ageRna(state, rules, lowest(rest) + HI_BASE, events);
+};
+
+const ageProteins = (state: State, rules: Rules, side: number, events: EventSink): void => {
+  for (let rest = at(state, OCCUPIED_LO + side) & ~at(state, RNA_LO + side); rest !== 0; rest &= rest - 1)
+    ageProtein(state, rules, lowest(rest) + LO_BASE, events);
+  for (let rest = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side); rest !== 0; rest &= rest - 1)
+    ageProtein(state, rules, lowest(rest) + HI_BASE, events);
+};
+
 /** Decay and upkeep of the side that has just moved (rules.md §3.3). */
 const upkeep = (state: State, rules: Rules, events: EventSink): void => {
   const side = at(state, TURN);
-  forEachPiece(state, side, square => {
-    if (kindIn(at(state, square)) === RNA) ageRna(state, rules, square, events);
-  });
+  ageRnas(state, rules, side, events);
   clearOldMethylations(state, 1 - side, events);
   shrinkWindows(state, side, events);
-  forEachPiece(state, side, square => {
-    if (kindIn(at(state, square)) !== RNA) ageProtein(state, rules, square, events);
-  });
+  ageProteins(state, rules, side, events);
+};
+
+const genesOf = (state: State, rnas: number, base: number): number => {
+  let genes = 0;
+  for (let rest = rnas; rest !== 0; rest &= rest - 1) genes |= (1 << geneIn(at(state, lowest(rest) + base))) >> 1;
+  return genes;
 };
 
 /** The genes of a side whose RNA is on the board, as a set of files. */
-const expressedGenes = (state: State, side: number): number => {
-  let genes = 0;
-  const collect = (set: number, base: number): void => {
-    for (let rest = set; rest !== 0; rest &= rest - 1) genes |= (1 << geneIn(at(state, lowest(rest) + base))) >> 1;
-  };
-  collect(at(state, RNA_LO + side), 8);
-  collect(at(state, RNA_HI + side), 32);
-  return genes;
-};
+const expressedGenes = (state: State, side: number): number =>
+  genesOf(state, at(state, RNA_LO + side), LO_BASE) | genesOf(state, at(state, RNA_HI + side), HI_BASE);
+
+/** The files on which the square in front of a side's gene is occupied: the first or the last eight squares of ranks 2–7. */
+const closedFronts = (state: State, side: number): number =>
+  side === 0
+    ? (at(state, OCCUPIED_LO) | at(state, OCCUPIED_LO + 1)) & 0xff
+    : (at(state, OCCUPIED_HI) | at(state, OCCUPIED_HI + 1)) >> 16;
 
 /** d e c f b g a h: the middle first, which matters under a total cap (rules.md §3.1). */
 const TRANSCRIPTION_ORDER = [3, 4, 2, 5, 1, 6, 0, 7] as const;
@@ -135,13 +152,14 @@ const TRANSCRIPTION_ORDER = [3, 4, 2, 5, 1, 6, 0, 7] as const;
 export const transcribe = (state: State, rules: Rules, events: EventSink): void => {
   if ((at(state, TURN_NUMBER) - 1) % rules.transcriptionInterval !== 0) return;
   const side = at(state, TURN) as Side;
-  const ready = healthyGenes(state, side) & (rules.capPerGene ? ~expressedGenes(state, side) : -1);
+  const open = healthyGenes(state, side) & ~closedFronts(state, side);
+  const ready = rules.capPerGene && open !== 0 ? open & ~expressedGenes(state, side) : open;
   if (ready === 0) return;
   let room = rules.rnaCap === 0 ? 8 : rules.rnaCap - rnaCount(state, side);
   for (const file of TRANSCRIPTION_ORDER) {
-    const square = file + (side === 0 ? 8 : 48);
     if (room <= 0) return;
-    if ((ready & (1 << file)) === 0 || at(state, square) !== 0) continue;
+    if ((ready & (1 << file)) === 0) continue;
+    const square = file + (side === 0 ? 8 : 48);
     placePiece(state, square, makeCell(RNA, side, file + 1));
     events?.push({ kind: 'transcribed', square: square as Square, gene: geneAt(side, file) });
     room--;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Position, STANDARD } from '#engine/index';
+import { choices, chosenTurn, playThrough, randomPositions, rulesets } from '#test/kit/arbitraries';
+import { readPosition, unwrap, unwrapError } from '#test/kit/notation';
+import { makeLongTurn, makeTurn, parseTurn, readTurn } from '../index.ts';
+
+const START = Position.start(STANDARD);
+
+/** Positions of random games and of random boards, under random rulesets. */
+const positions = fc.oneof(
+  randomPositions(30),
+  fc
+    .tuple(rulesets, choices(40))
+    .map(([ruleset, moves]) => playThrough(Position.start(ruleset), moves).at(-1) ?? Position.start(ruleset)),
+);
+
+describe('readTurn', () => {
+  it('reads the turn of a text and gives the position that playing it gives', () => {
+    fc.assert(
+      fc.property(positions, choices(6), (position, moves) => {
+        for (const turn of moves.flatMap(choice => chosenTurn(position, choice) ?? [])) {
+          const played = unwrap(position.play(turn));
+          for (const text of [makeTurn(position, turn), makeLongTurn(position, turn)]) {
+            const read = unwrap(readTurn(text, position));
+            expect(read.turn).toEqual(turn);
+            expect(read.position.equals(played.position)).toBe(true);
+            expect(read.position.outcome).toEqual(played.position.outcome);
+            expect(read.isMarkedCancer).toBe(played.position.outcome?.reason === 'cancer');
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leaves the position it reads in as it was', () => {
+    const before = START.toSetup();
+    expect(readTurn('Rd5', START).ok).toBe(true);
+    expect(readTurn('Rd6', START).ok).toBe(false);
+    expect(START.toSetup()).toEqual(before);
+  });
+
+  it('tells whether the cancer was marked', () => {
+    const position = readPosition('dddddddd/8/3N4/8/8/8/8/DDDDDDDD w hhhhhhhh 2222hhhh - 5 -');
+    expect(unwrap(readTurn('Ne7+e8#', position))).toMatchObject({ isMarkedCancer: true });
+    const unmarked = unwrap(readTurn('Ne7+e8', position));
+    expect([unmarked.isMarkedCancer, unmarked.position.outcome?.winner]).toEqual([false, 'white']);
+  });
+
+  it('reads a pass and a swap', () => {
+    const start = readPosition('dddddddd/rrrrrrrr/8/8/8/8/RRRRRRRR/DDDDDDDD b hhhhhhhh hhhhhhhh - 1 s', 'pieRule=on');
+    const swapped = unwrap(readTurn('swap', start));
+    expect([swapped.turn, swapped.position.swapOpen, swapped.position.turn]).toEqual([
+      { kind: 'swap' },
+      false,
+      'black',
+    ]);
+    const alone = readPosition('dddddddd/8/8/8/8/8/8/DDDDDDDD w hhhhhhhh hhhhhhhh - 5 -');
+    const passed = unwrap(readTurn('pass', alone));
+    expect([passed.turn, passed.position.turn, passed.isMarkedCancer]).toEqual([{ kind: 'pass' }, 'black', false]);
+  });
+
+  it.each(['Rd9', 'Rd6', 'Nd5', 'Rxd5', 'Rd5#', 'pass', 'Rd5::Rd6', 'b2d2=K', 'R'.repeat(65)])(
+    'refuses "%s" as parseTurn does',
+    text => {
+      expect(unwrapError(readTurn(text, START))).toEqual(unwrapError(parseTurn(text, START)));
+    },
+  );
+});
