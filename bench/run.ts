@@ -15,13 +15,19 @@ const bundle = async (entry: string): Promise<string> => {
   return outfile.href;
 };
 
-const SUITES: readonly string[] = ['suite', 'representation'];
+/** What `npm run bench` runs, and what it runs when asked by name. */
+const USUAL = ['suite', 'records'] as const;
+const SUITES: readonly string[] = [...USUAL, 'memory', 'representation'];
 
-const [entry = 'suite'] = process.argv.slice(2);
-if (SUITES.includes(entry)) {
-  const { runSuite } = await import(await bundle(entry));
-  runSuite(new URL('../test/vectors/perft.jsonl', import.meta.url), console.log);
-} else {
-  console.error(`no bench is named ${entry}; there are: ${SUITES.join(', ')}`);
+const vectors = new URL('../test/vectors/perft.jsonl', import.meta.url);
+const names = process.argv.slice(2);
+const unknown = names.find(name => !SUITES.includes(name));
+if (unknown === undefined)
+  for (const name of names.length > 0 ? names : USUAL) {
+    const { runSuite } = await import(await bundle(name));
+    await runSuite(vectors, console.log);
+  }
+else {
+  console.error(`no bench is named ${unknown}; there are: ${SUITES.join(', ')}`);
   process.exitCode = 2;
 }

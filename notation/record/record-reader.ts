@@ -39,7 +39,8 @@ export async function* readRecords(
   for await (const game of splitGames(source, options)) yield readGame(game, index++, options);
 }
 
-function* splitText(text: string, options: SplitterOptions): Generator<GameText> {
+/** Cuts a text into games without reading them. */
+export function* parseRecordTexts(text: string, options: SplitterOptions = {}): Generator<GameText> {
   const splitter = new GameSplitter(options);
   for (let at = 0; at < text.length; at += CHUNK) yield* splitter.push(text.slice(at, at + CHUNK));
   yield* splitter.finish();
@@ -48,7 +49,7 @@ function* splitText(text: string, options: SplitterOptions): Generator<GameText>
 /** Reads the games of a text, one at a time. Takes any text and never throws. */
 export function* parseRecords(text: string, options: ReaderOptions = {}): Generator<ReadGame> {
   let index = 0;
-  for (const game of splitText(text, options)) yield readGame({ ...game, isBytes: false }, index++, options);
+  for (const game of parseRecordTexts(text, options)) yield readGame({ ...game, isBytes: false }, index++, options);
 }
 
 /** Reads the first game of a text; undefined when there is none. */
