@@ -37,6 +37,11 @@ export const makeDuration = (milliseconds: number): string => {
   return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 };
 
-/** Whether a command is one of those whose form notation.md §3 fixes, and is not in that form. */
-export const isMalformed = ({ name, value }: Command): boolean =>
-  DURATIONS.has(name) && parseDuration(value) === undefined;
+/** Finds in one pass that a command whose form is fixed is not in that form, as few are. */
+const MALFORMED = /\[%(?:clk|emt)(?![A-Za-z0-9_])(?![ ,] *\d{1,5}:[0-5]\d:[0-5]\d(?:\.\d{1,3})? *\])/;
+
+/** The commands of a comment whose form notation.md §3 fixes and that are not in that form. */
+export const malformedCommands = (comment: string): readonly Command[] =>
+  MALFORMED.test(comment)
+    ? parseCommands(comment).filter(({ name, value }) => DURATIONS.has(name) && parseDuration(value) === undefined)
+    : [];

@@ -1,4 +1,4 @@
-import { isMalformed, parseCommands } from './commands.ts';
+import { malformedCommands } from './commands.ts';
 import type { GameTree, LineTree, NumberTree, ResultTree } from './game-tree.ts';
 import type { Notices } from './notices.ts';
 import { parse } from './record-grammar.generated.js';
@@ -115,8 +115,7 @@ class TreeBuilder {
   }
 
   #checkCommands(text: string, from: number): void {
-    for (const command of parseCommands(text)) {
-      if (!isMalformed(command)) continue;
+    for (const command of malformedCommands(text)) {
       const message = `the value of ${command.name} is h:mm:ss, not "${command.value.slice(0, 20)}"; it is kept`;
       this.#notices.add('COMMAND', from + command.offset, command.length, message);
     }
