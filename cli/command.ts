@@ -16,6 +16,7 @@ export const withPosition = (command: Command): Command =>
     .addOption(new Option('--fen <position>', 'the position (default: the start of a game)'))
     .addOption(new Option('--rules <ruleset>', 'the ruleset, as in a Ruleset tag').default('standard'));
 
+export const FILE_HELP = 'a file of records, gzipped or not; - is standard input';
 export const FILES_HELP = 'files of records, gzipped or not; - is standard input';
 
 export const withQuiet = (command: Command): Command =>

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { EXIT, type ExitCode, type Lines, type Streams, writeLines } from './io.ts';
+import { EXIT, type ExitCode, InputError, type Lines, type Streams, writeLines } from './io.ts';
 import { Progress } from './progress.ts';
 import { openSources, type Source, totalSize } from './sources.ts';
 
@@ -68,7 +68,14 @@ export const runOverFiles = async (
     tell,
     remark: line => (progress === undefined ? undefined : tell(line)),
   };
-  const code = await withInterrupt(clear, () => work(run));
-  clear();
-  return hasFailed ? EXIT.usage : code;
+  try {
+    const code = await withInterrupt(clear, () => work(run));
+    return hasFailed ? EXIT.usage : code;
+  } catch (thrown) {
+    // What seems wrong with an input may only be that it was not read to its end.
+    if (hasFailed && thrown instanceof InputError) return EXIT.usage;
+    throw thrown;
+  } finally {
+    clear();
+  }
 };

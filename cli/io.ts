@@ -44,17 +44,26 @@ const explain = (thrown: unknown): string =>
 /** Lines without their line breaks. */
 export type Lines = Iterable<string> | AsyncIterable<string>;
 
-async function* joinLines(lines: Lines, size: number, beforeChunk: () => void): AsyncGenerator<string> {
-  let chunk = '';
-  for await (const line of lines) {
-    chunk += `${line}\n`;
-    if (chunk.length < size) continue;
+/** Keeps what the lines failed with: thrown inside a pipeline, it would destroy the output. */
+class LineJoiner {
+  failure: { readonly thrown: unknown } | undefined;
+
+  async *join(lines: Lines, size: number, beforeChunk: () => void): AsyncGenerator<string> {
+    let chunk = '';
+    try {
+      for await (const line of lines) {
+        chunk += `${line}\n`;
+        if (chunk.length < size) continue;
+        beforeChunk();
+        yield chunk;
+        chunk = '';
+      }
+    } catch (thrown) {
+      this.failure = { thrown };
+    }
     beforeChunk();
-    yield chunk;
-    chunk = '';
+    if (chunk !== '') yield chunk;
   }
-  beforeChunk();
-  if (chunk !== '') yield chunk;
 }
 
 /**
@@ -66,12 +75,13 @@ export const writeLines = async (
   lines: Lines,
   beforeChunk: () => void = () => undefined,
 ): Promise<void> => {
-  const size = stream.isTTY === true ? 1 : CHUNK;
+  const joiner = new LineJoiner();
+  const chunks = joiner.join(lines, stream.isTTY === true ? 1 : CHUNK, beforeChunk);
   try {
-    await pipeline(Readable.from(joinLines(lines, size, beforeChunk)), stream, { end: false });
+    await pipeline(Readable.from(chunks), stream, { end: false });
   } catch (thrown) {
     if (isReaderGone(thrown)) return;
-    if (stream.errored !== thrown) throw thrown;
     throw new OutputError(explain(thrown), { cause: thrown });
   }
+  if (joiner.failure !== undefined) throw joiner.failure.thrown;
 };

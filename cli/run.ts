@@ -1,16 +1,20 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AddCommand } from './command.ts';
+import { addConvert } from './convert.ts';
+import { addFormat } from './format.ts';
 import { EXIT, type ExitCode, InputError, OutputError, type Streams } from './io.ts';
 import { addLegal } from './legal.ts';
 import { addPerft } from './perft.ts';
 import { addPlay } from './play.ts';
+import { addReplay } from './replay.ts';
+import { addStats } from './stats.ts';
 import { addValidate } from './validate.ts';
 
 /** The commands by what they are about, in the order of the help. */
 const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Positions:', [addPerft, addLegal, addPlay]],
-  ['Records of games:', [addValidate]],
+  ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats]],
 ];
 
 const EXIT_CODES = `
