@@ -8,6 +8,7 @@ import {
   drawBindings,
   drawBoard,
   drawDefinitions,
+  drawFrame,
   drawGene,
   drawMarks,
   drawPiece,
@@ -92,7 +93,7 @@ describe('drawBoard', () => {
   it('stays small with a full board', () => {
     fc.assert(
       fc.property(randomPositions(48), position => {
-        expect(drawBoard(position.toSetup()).length).toBeLessThan(100_000);
+        expect(drawBoard(position.toSetup()).length).toBeLessThan(110_000);
       }),
       { numRuns: 20 },
     );
@@ -106,9 +107,9 @@ describe('drawBoard', () => {
   it('leaves out coordinates and letters when told to, and takes a size', () => {
     const bare = drawBoard(CROWDED, { hasCoordinates: false, isLettered: false, size: 320 });
     expect(classesOf(bare)).not.toContain('coordinates');
-    expect(bare).not.toContain('>N</text>');
+    expect(referencesOf(bare)).not.toContain('dna-letter-N');
     expect(bare).toContain('width="320" height="320" viewBox="-6 -6 812 812"');
-    expect(drawBoard(CROWDED)).toContain('>N</text>');
+    expect(referencesOf(drawBoard(CROWDED))).toContain('dna-letter-N');
   });
 
   it('marks the last turn', () => {
@@ -135,6 +136,43 @@ describe('placeOf', () => {
   });
 });
 
+describe('drawTiles', () => {
+  it.each(['white', 'black'] as const)('has 64 tiles in two tones, a1 dark, %s at the bottom', view => {
+    const tiles = readXml(drawTiles({ view })).filter(({ attributes }) => attributes.get('class')?.startsWith('tile '));
+    const shadeAt = (x: number, y: number): string | undefined =>
+      tiles
+        .find(({ attributes }) => attributes.get('transform')?.startsWith(`translate(${x} ${y})`))
+        ?.attributes.get('class');
+    expect(tiles).toHaveLength(64);
+    expect([shadeAt(50, 750), shadeAt(150, 750), shadeAt(50, 650), shadeAt(750, 750)]).toEqual([
+      'tile dark',
+      'tile light',
+      'tile light',
+      'tile light',
+    ]);
+  });
+});
+
+describe('drawFrame', () => {
+  const labelsOf = (view: Color): string =>
+    [...drawFrame('white', { view }).matchAll(/>(\w)<\/text>/g)].map(([, label]) => label).join('');
+
+  it('names files and ranks from either side', () => {
+    expect(labelsOf('white')).toBe('a8a8b7b7c6c6d5d5e4e4f3f3g2g2h1h1');
+    expect(labelsOf('black')).toBe('a1a1b2b2c3c3d4d4e5e5f6f6g7g7h8h8');
+  });
+
+  it.each([
+    ['white', 'white', '818'],
+    ['black', 'white', '-18'],
+    ['white', 'black', '-18'],
+    ['black', 'black', '818'],
+  ] as const)('puts the spot of %s, seen from %s, at %s', (turn, view, y) => {
+    const spot = readXml(drawFrame(turn, { view })).find(({ attributes }) => attributes.get('class') === 'mover');
+    expect(spot?.attributes.get('cy')).toBe(y);
+  });
+});
+
 describe('the parts', () => {
   const definitions = new Set(idsOf(drawDefinitions()));
   const pieces = [...CROWDED.board].map(([square, piece]) => drawPiece(piece, square));
@@ -156,12 +194,12 @@ describe('the parts', () => {
     const [whole, old] = [0, 2].map(age =>
       drawPiece({ role: 'rna', color: 'white', gene: undefined, age, bound: undefined }, squareOf('d4')),
     );
-    expect(readXml(whole ?? '').filter(({ name }) => name === 'circle')).toHaveLength(0);
-    expect(readXml(old ?? '').filter(({ name }) => name === 'circle')).toHaveLength(2);
+    const pipsOf = (piece = ''): number => referencesOf(piece).filter(id => id === 'dna-pip').length;
+    expect([pipsOf(whole), pipsOf(old)]).toEqual([0, 2]);
     const silencing = [...CROWDED.board].flatMap(([square, piece]) =>
       square === squareOf('d7') ? drawPiece(piece, square) : [],
     );
-    expect(silencing.join('')).toContain('>e</text>');
+    expect(referencesOf(silencing.join(''))).toContain('dna-file-e');
   });
 
   it.each([

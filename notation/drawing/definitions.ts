@@ -1,6 +1,7 @@
 import { COLORS, FILES, type Setup } from '#engine/index';
 import { isBound } from './bindings.ts';
 import { moleculesOfGene } from './gene.ts';
+import { defineLettering } from './lettering.ts';
 import { defineMarks } from './mark-drawing.ts';
 import { defineMolecules, type MoleculeName } from './molecules.ts';
 import { type DrawingOptions, settingsOf } from './options.ts';
@@ -20,11 +21,11 @@ export const listMolecules = (setup: Setup): ReadonlySet<MoleculeName> => {
 };
 
 /**
- * The `<defs>` that every other part uses: tiles, marks and molecules. A page needs them once for each prefix and seed;
+ * The `<defs>` that every other part uses: tiles, marks, letters and molecules. A page needs them once for each prefix and seed;
  * `used` leaves out the molecules that are not in it.
  */
 export const drawDefinitions = (options: DrawingOptions = {}, used?: ReadonlySet<MoleculeName>): string => {
   const { idPrefix, seed } = settingsOf(options);
-  const content = [defineTiles(idPrefix, seed), defineMarks(idPrefix), defineMolecules(idPrefix, seed, used)];
-  return element('defs', {}, content.join('\n'));
+  const parts = [defineTiles(idPrefix, seed), defineMarks(idPrefix), defineLettering(idPrefix)];
+  return element('defs', {}, [...parts, defineMolecules(idPrefix, seed, used)].join('\n'));
 };

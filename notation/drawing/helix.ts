@@ -1,6 +1,7 @@
 import type { Color } from '#engine/index';
-import { type Atom, toneAt, turnAtom } from './molecule.ts';
+import { type Atom, toneAt } from './molecule.ts';
 import { fade, type Molecule, SITE, type Wash, washOf } from './palette.ts';
+import { turned } from './place.ts';
 import { between, type Random } from './random.ts';
 
 interface Twist {
@@ -78,7 +79,7 @@ export const buildCaps = (color: Color): readonly Atom[] =>
     [-1, 1].flatMap(side => {
       const y = side * (23 + (index % 2) * 3);
       const group = [-60, 0, 60].map(degrees =>
-        turnAtom({ x, y: y + side * 8, r: 4.4, depth: 0.4, fill: SITE[color].pale }, degrees, x, y),
+        turned({ x, y: y + side * 8, r: 4.4, depth: 0.4, fill: SITE[color].pale }, degrees, x, y),
       );
       return [...group, { x, y, r: 6.4, depth: 0.8, fill: SITE[color].deep }];
     }),
@@ -88,7 +89,7 @@ const LEAN = 15;
 
 /** One half of a torn helix, turned about its outer end so that the strands hang apart in the middle. */
 const half = (atoms: readonly Atom[], side: number): readonly Atom[] =>
-  atoms.filter(({ x }) => x * side > 13).map(atom => turnAtom(atom, LEAN * side, side * HALF, -14));
+  atoms.filter(({ x }) => x * side > 13).map(atom => turned(atom, LEAN * side, side * HALF, -14));
 
 /** A broken gene: both strands severed. One that can no longer be repaired has lost its colour. */
 export const buildTorn = (color: Color, isFixed: boolean, random: Random): readonly Atom[] => {

@@ -1,12 +1,11 @@
 import type { Color } from '#engine/index';
 import { INK, PAPER, PENCIL, type Wash } from './palette.ts';
+import type { Place } from './place.ts';
 import { between, type Random } from './random.ts';
 import { element, makeNumber, use } from './svg.ts';
 
 /** A sphere of a space-filling model, drawn flat. */
-export interface Atom {
-  readonly x: number;
-  readonly y: number;
+export interface Atom extends Place {
   readonly r: number;
   /** From 0 (far) to 1 (near): the order of painting. */
   readonly depth: number;
@@ -46,38 +45,33 @@ interface Packing {
 const DENSE: Packing = { spacing: 9.4, r: 6.8 };
 const EXTENT = 44;
 
-/** Fills a region with atoms on a jittered hexagonal lattice: crowded, yet no two alike. */
-export const packAtoms = (region: Region, wash: Wash, random: Random, packing = DENSE): readonly Atom[] => {
-  const { spacing, r } = packing;
-  const atoms: Atom[] = [];
-  let isOdd = false;
-  for (let row = -EXTENT; row <= EXTENT; row += spacing * 0.87) {
-    isOdd = !isOdd;
-    for (let column = -EXTENT + (isOdd ? spacing / 2 : 0); column <= EXTENT; column += spacing) {
-      if (!region(column, row)) continue;
+/** A hexagonal lattice over a tile. */
+const lattice = (spacing: number): readonly Place[] => {
+  const rows = Math.floor((2 * EXTENT) / (spacing * 0.87)) + 1;
+  const columns = Math.floor((2 * EXTENT) / spacing) + 1;
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => ({
+      x: -EXTENT + (column + (row % 2 === 0 ? 0.5 : 0)) * spacing,
+      y: -EXTENT + row * spacing * 0.87,
+    })),
+  ).flat();
+};
+
+/** Fills a region with atoms, each a little off its place on a lattice: crowded, yet no two alike. */
+export const packAtoms = (region: Region, wash: Wash, random: Random, packing = DENSE): readonly Atom[] =>
+  lattice(packing.spacing)
+    .filter(({ x, y }) => region(x, y))
+    .map(place => {
       const depth = random();
-      const x = column + between(random, -1.4, 1.4);
-      const y = row + between(random, -1.4, 1.4);
-      atoms.push({ x, y, r: r + between(random, -0.9, 0.9), depth, fill: toneAt(wash, depth) });
-    }
-  }
-  return atoms;
-};
+      const x = place.x + between(random, -1.4, 1.4);
+      const y = place.y + between(random, -1.4, 1.4);
+      return { x, y, r: packing.r + between(random, -0.9, 0.9), depth, fill: toneAt(wash, depth) };
+    });
 
-export const turnAtom = (atom: Atom, degrees: number, cx = 0, cy = 0): Atom => {
-  const angle = (degrees * Math.PI) / 180;
-  const [x, y] = [atom.x - cx, atom.y - cy];
-  return {
-    ...atom,
-    x: cx + x * Math.cos(angle) - y * Math.sin(angle),
-    y: cy + x * Math.sin(angle) + y * Math.cos(angle),
-  };
-};
-
-export const drawAtom = ({ x, y, r }: Atom): string => element('circle', { cx: x, cy: y, r });
+const drawAtom = ({ x, y, r }: Atom): string => element('circle', { cx: x, cy: y, r });
 
 /** Atoms in the order given; neighbours of one fill share it. */
-export const drawAtoms = (atoms: readonly Atom[]): string => {
+const drawAtoms = (atoms: readonly Atom[]): string => {
   const runs: { fill: string; circles: string }[] = [];
   for (const atom of atoms) {
     const run = runs.at(-1);

@@ -1,8 +1,6 @@
 import { type Color, makeFile, type Piece, type Rna, type Role, type Square } from '#engine/index';
-import { drawLetters } from './lettering.ts';
 import type { MoleculeName } from './molecules.ts';
 import { type DrawingOptions, type Settings, settingsOf } from './options.ts';
-import { INK, PAPER } from './palette.ts';
 import { between, createRandom } from './random.ts';
 import { stageOf } from './rna.ts';
 import { element, makeNumber, use } from './svg.ts';
@@ -24,22 +22,21 @@ const mirrorOf = (role: Role, square: Square, { seed }: Settings): string =>
   MIRRORED.has(role) && createRandom(seed, 5, square)() < 0.5 ? 'scale(-1 1)' : '';
 
 /** One pip for each own turn that an RNA has been on the board unused. */
-const drawPips = (age: number): string =>
-  Array.from({ length: age }, (_, index) =>
-    element('circle', { cx: 39 - index * 11, cy: -38, r: 4.2, fill: INK, stroke: PAPER, 'stroke-width': '1.6' }),
-  ).join('');
+const drawPips = (age: number, idPrefix: string): string =>
+  Array.from({ length: age }, (_, index) => use(`${idPrefix}-pip`, { x: 39 - index * 11 })).join('');
 
-const drawRnaSigns = ({ age, bound }: Rna): string => {
-  const target = bound === undefined ? '' : drawLetters(makeFile(bound), -38, 43, 19, '#8a2f3c');
-  return drawPips(age) + target;
+const drawRnaSigns = ({ age, bound }: Rna, idPrefix: string): string => {
+  const target = bound === undefined ? '' : use(`${idPrefix}-file-${makeFile(bound)}`);
+  return drawPips(age, idPrefix) + target;
 };
 
 /** One RNA or protein about the middle of its tile; its square only decides how it leans. Needs the definitions. */
 export const drawPiece = (piece: Piece, square: Square, options: DrawingOptions = {}): string => {
   const settings = settingsOf(options);
+  const { idPrefix, isLettered } = settings;
   const transform = leanOf(piece.color, square, settings) + mirrorOf(piece.role, square, settings);
-  const molecule = use(`${settings.idPrefix}-${moleculeOf(piece)}`, { transform });
-  const letter = settings.isLettered ? drawLetters(ROLE_LETTERS[piece.role], 39, 43, 19) : '';
-  const signs = piece.role === 'rna' ? drawRnaSigns(piece) : '';
+  const molecule = use(`${idPrefix}-${moleculeOf(piece)}`, { transform });
+  const letter = isLettered ? use(`${idPrefix}-letter-${ROLE_LETTERS[piece.role]}`) : '';
+  const signs = piece.role === 'rna' ? drawRnaSigns(piece, idPrefix) : '';
   return element('g', { class: `piece ${piece.color} ${piece.role}` }, molecule + signs + letter);
 };

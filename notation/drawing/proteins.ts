@@ -1,6 +1,7 @@
 import type { Color, Protein } from '#engine/index';
-import { type Atom, disc, packAtoms, type Region, toneAt, turnAtom, union, without } from './molecule.ts';
+import { type Atom, disc, packAtoms, type Region, toneAt, union, without } from './molecule.ts';
 import { SITE, washOf } from './palette.ts';
+import { turned } from './place.ts';
 import { between, type Random } from './random.ts';
 
 type Builder = (color: Color, random: Random) => readonly Atom[];
@@ -11,7 +12,7 @@ const far = (x: number, y: number, r: number, fill: string): Atom => ({ x, y, r,
 const rotated =
   (region: Region, degrees: number): Region =>
   (x, y) => {
-    const point = turnAtom({ x, y, r: 0, depth: 0, fill: '' }, -degrees);
+    const point = turned({ x, y }, -degrees);
     return region(point.x, point.y);
   };
 
@@ -28,7 +29,7 @@ const nuclease: Builder = (color, random) => {
     near(12, 1, 4.8, SITE[color].deep),
     near(0, 8, 5, SITE[color].deep),
   ];
-  return [...body, ...site.map(atom => turnAtom(atom, 45))];
+  return [...body, ...site.map(atom => turned(atom, 45))];
 };
 
 /** A hand closed on a strand that runs straight through it, the way it moves. */
@@ -45,7 +46,7 @@ const polymerase: Builder = (color, random) => {
 /** A small body that holds up one methyl group. */
 const methyltransferase: Builder = (color, random) => {
   const body = packAtoms(union(disc(0, 14, 20), disc(0, -2, 12)), washOf('methyltransferase', color), random);
-  const hydrogens = [-150, -90, -30].map(degrees => turnAtom(near(10.5, 0, 6, SITE[color].pale), degrees));
+  const hydrogens = [-150, -90, -30].map(degrees => turned(near(10.5, 0, 6, SITE[color].pale), degrees));
   const cap = hydrogens.map(atom => ({ ...atom, y: atom.y - 23, depth: 1.4 }));
   return [...body, near(0, -12, 4.5, SITE[color].deep), ...cap, near(0, -23, 7.5, SITE[color].deep)];
 };
@@ -65,9 +66,9 @@ const helicase: Builder = (color, random) => {
   const subunits = [0, 60, 120, 180, 240, 300].flatMap(degrees =>
     packAtoms(disc(0, 0, 11), wash, random, { spacing: 8.6, r: 6 })
       .map(atom => ({ ...atom, y: atom.y - 26 }))
-      .map(atom => turnAtom(atom, degrees)),
+      .map(atom => turned(atom, degrees)),
   );
-  const rim = [30, 90, 150, 210, 270, 330].map(degrees => turnAtom(near(0, -13.5, 3.6, SITE[color].deep), degrees));
+  const rim = [30, 90, 150, 210, 270, 330].map(degrees => turned(near(0, -13.5, 3.6, SITE[color].deep), degrees));
   return [...subunits, ...rim];
 };
 
