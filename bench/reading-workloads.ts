@@ -6,9 +6,11 @@ import { Position, STANDARD, type Turn } from '#engine/index';
 import { makeTurn, parseTurn, readTurn } from '#notation/index';
 import { parse } from '../notation/turn/turn-grammar.generated.js';
 import type { Workload } from './measure.ts';
-import { type Choose, createChoose } from './random.ts';
+import { randomBelow } from './records/random.ts';
 
 type Game = readonly string[];
+/** Chooses a number below another. */
+type Choose = (below: number) => number;
 
 const GAMES = 30;
 const MOST_PLIES = 200;
@@ -58,7 +60,7 @@ const playChessGame = (choose: Choose): Game => {
 };
 
 const makeGames = (play: (choose: Choose) => Game): readonly Game[] => {
-  const choose = createChoose(SEED);
+  const choose = randomBelow(SEED);
   return Array.from({ length: GAMES }, () => play(choose));
 };
 
