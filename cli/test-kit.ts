@@ -1,6 +1,13 @@
 /** What tests of the command line stand on: streams in memory, and a run within the process. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { afterAll } from 'vitest';
+import { type GameRecord, parseTurn, writeRecord } from '#notation/index';
+import { readPosition, unwrap } from '#test/kit/notation';
+import { readVectorGames, type VectorGame } from '#test/vectors';
 import type { Streams } from './io.ts';
 import { run } from './run.ts';
 
@@ -54,3 +61,62 @@ export const runIn = async (surroundings: Surroundings, args: readonly string[])
 };
 
 export const dnachess = (...args: readonly string[]) => runIn({}, args);
+
+/** A folder for the tests of one file, gone after them. */
+export const useFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dnachess-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    path: folder,
+    /** Writes a file; returns its path. */
+    write: (name: string, content: string | Uint8Array): string => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+  };
+};
+
+const recordOf = ({ rules, start, over, turns }: VectorGame, index: number): GameRecord => {
+  const first = readPosition(start, rules);
+  const read = turns.map(({ fen, short }, ply) => ({
+    turn: unwrap(parseTurn(short, ply === 0 ? first : readPosition(turns[ply - 1]?.fen ?? fen, rules))),
+  }));
+  return {
+    tags: new Map([['Round', String(index + 1)]]),
+    start: first,
+    turns: read,
+    result: over.winner === null ? '1/2-1/2' : over.winner === 'white' ? '1-0' : '0-1',
+    termination: over.why === 'cancer' ? 'normal' : 'adjudication',
+  };
+};
+
+export const VECTOR_GAMES = readVectorGames();
+
+/** The recorded games of test/vectors as one canonical text. */
+export const makeVectorText = (): string =>
+  VECTOR_GAMES.map((game, index) => unwrap(writeRecord(recordOf(game, index)))).join('');
+
+const TAGS = `[Event "Test"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "1"]
+[White "?"]
+[Black "?"]
+[Result "*"]
+[Ruleset "standard"]
+[Termination "unterminated"]
+[Variant "DNA Chess"]
+`;
+
+/** A canonical record of a game that is not over, from the start. */
+export const makeText = (movetext: string): string => `${TAGS}\n${movetext}\n\n`;
+/** How many lines stand before the turns of such a record. */
+export const TAG_LINES = 11;
+/** How many lines such a record has when its turns stand on one. */
+export const LINES = 13;
+
+export const GOOD = makeText('1. Re5 b7a7=K 2. e5=L *');
+export const ILLEGAL = makeText('1. Re5 Rd9 2. e5=L *');
+/** Nothing but what a writer would spell otherwise. */
+export const LENIENT = makeText('1.Re5 b7a7=K! *');
