@@ -93,7 +93,7 @@ export const addReplay: AddCommand = (program, streams, end) => {
   withExamples(
     command,
     'dnachess replay games.pgn',
-    'dnachess replay games.pgn --game 3 --ply 12 --as fen',
+    'dnachess replay games.pgn --game 3 --ply 2 --as fen',
     'dnachess replay games.pgn --all --as json',
     'dnachess replay games.pgn --ply -1 --as svg > board.svg',
   );

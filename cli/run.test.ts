@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type LegalVector, readVectors } from '#test/vectors';
 import { run } from './run.ts';
-import { createStreams, dnachess } from './test-kit.ts';
+import { createStreams, dnachess, GOOD, runIn, useFolder } from './test-kit.ts';
 
 const STUCK = 'dddddddd/pmpmNlll/mmmNmlPp/mmMklmmM/lMHMlKLM/KkMMLmMM/MlLLMnMM/DDDDDDDD w h0hh00hh hhhh0h0h - 97 -';
 const SWAP = 'dddddddd/rrrrrrrr/8/8/8/8/RRRRRRRR/DDDDDDDD b hhhhhhhh hhhhhhhh - 1 s';
@@ -145,12 +146,36 @@ describe('wrong usage ends with exit code 2', () => {
   });
 });
 
+const ALL = ['perft', 'legal', 'play', 'validate', 'format', 'convert', 'replay', 'stats'];
+
+/** Pipes are the shell's; threads are for the built command, see bundle.test.ts. */
+const isSimple = (example: string): boolean => !/\||--jobs/.test(example);
+
 describe('help', () => {
-  it.each(['perft', 'legal', 'play'])('dnachess %s --help has an example that works', async command => {
+  const folder = useFolder();
+
+  it.each(ALL)('dnachess %s --help has examples that work', async command => {
+    const { stdout: json } = await runIn({ stdin: [GOOD] }, ['convert', '-', '--to', 'ndjson']);
+    const files: { readonly [name: string]: string } = {
+      'games.pgn': folder.write('games.pgn', GOOD.repeat(3)),
+      'more.pgn.gz': folder.write('more.pgn.gz', gzipSync(GOOD)),
+      'games.ndjson': folder.write('games.ndjson', json),
+      'more.ndjson': folder.write('more.ndjson', json),
+    };
     const { code, stdout } = await dnachess(command, '--help');
     expect(code).toBe(0);
-    const example = /Example:\n {2}dnachess (.*)\n/.exec(stdout)?.[1] ?? '';
-    expect(await dnachess(...example.split(' '))).toMatchObject({ code: 0, stderr: '' });
+    const examples = stdout.match(/(?<=Examples?:\n[\s\S]*^ {2}dnachess ).*/gm) ?? [];
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples.filter(isSimple)) {
+      const args = example.replace(/ > .*/, '').split(' ');
+      const result = await dnachess(...args.map(arg => files[arg] ?? arg));
+      expect(result).toMatchObject({ code: 0, stderr: '' });
+    }
+  });
+
+  it('lists every command', async () => {
+    const { stdout } = await dnachess('--help');
+    for (const command of ALL) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
   it('and --version go to standard output', async () => {

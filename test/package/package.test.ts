@@ -11,7 +11,8 @@ const run = promisify(execFile);
 
 const CLIENT = `
 import { Position, STANDARD, type GameEvent } from 'dna-chess/engine';
-import { makePosition, parseTurn } from 'dna-chess/notation';
+import { drawBoard } from 'dna-chess/drawing';
+import { makePosition, parseRecord, parseTurn, type ReadGame } from 'dna-chess/notation';
 import { typeDefs, type Game } from 'dna-chess/schema';
 
 const position: Position = Position.start(STANDARD);
@@ -21,6 +22,9 @@ const played = position.play(turn.value);
 if (!played.ok) throw new Error(played.error.code);
 const events: readonly GameEvent[] = played.value.events;
 const status: Game['status'] = 'ACTIVE';
+const game: ReadGame | undefined = parseRecord('1. Rd5 *');
+if (game?.record?.turns.length !== 1) throw new Error('the record is not read');
+if (!drawBoard(position.toSetup()).startsWith('<svg')) throw new Error('the board is not drawn');
 console.log(makePosition(played.value.position), events.length > 0, typeDefs.includes('type Game'), status);
 `;
 
@@ -61,14 +65,16 @@ describe('the package as it is published', () => {
     );
   });
 
+  const dnachess = (...args: readonly string[]) =>
+    run(process.execPath, ['node_modules/dna-chess/dist/cli/dnachess.js', ...args], { cwd: folder });
+
   it('has the command, which needs nothing beside itself', async () => {
-    const { stdout } = await run(
-      process.execPath,
-      ['node_modules/dna-chess/dist/cli/dnachess.js', 'perft', '--depth', '2'],
-      {
-        cwd: folder,
-      },
-    );
-    expect(stdout).toBe('9992\n');
+    expect((await dnachess('perft', '--depth', '2')).stdout).toBe('9992\n');
+  });
+
+  it('has the thread that the command starts', async () => {
+    await writeFile(join(folder, 'games.pgn'), '[Event "x"]\n\n1. Re5 Rd9 *\n');
+    const validated = dnachess('validate', '--jobs', '2', 'games.pgn');
+    await expect(validated).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('games.pgn:3:') });
   });
 });
