@@ -32,7 +32,8 @@ const buildLibraries = () =>
     ...COMMON,
     platform: 'neutral',
     target: 'es2022',
-    entryPoints: ['engine/index.ts', 'notation/index.ts', 'schema/index.ts'],
+    entryPoints: ['engine/index.ts', 'notation/index.ts', 'notation/drawing/index.ts', 'schema/index.ts'],
+    outbase: ROOT,
     outdir: join(DIST, 'lib'),
     splitting: true,
   });

@@ -1,7 +1,7 @@
 import { FILES, makeFile, ROLES } from '#engine/index';
+import { makeRole } from '../letters.ts';
 import { INK, PAPER } from './palette.ts';
 import { element } from './svg.ts';
-import { ROLE_LETTERS } from './words.ts';
 
 export const SERIF = 'Iowan Old Style, Palatino, Georgia, serif';
 const ROSE_INK = '#8a2f3c';
@@ -19,9 +19,7 @@ const definePip = (id: string): string =>
 /** The definitions of what is written on pieces: `letter-N`, `file-a`, and `pip`. */
 export const defineLettering = (idPrefix: string): string =>
   [
-    ...ROLES.map(role => ROLE_LETTERS[role]).map(letter =>
-      defineLetter(`${idPrefix}-letter-${letter}`, letter, 39, INK),
-    ),
+    ...ROLES.map(role => makeRole(role)).map(letter => defineLetter(`${idPrefix}-letter-${letter}`, letter, 39, INK)),
     ...FILES.map(makeFile).map(file => defineLetter(`${idPrefix}-file-${file}`, file, -38, ROSE_INK)),
     definePip(`${idPrefix}-pip`),
   ].join('\n');

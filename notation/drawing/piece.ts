@@ -1,10 +1,10 @@
 import { type Color, makeFile, type Piece, type Rna, type Role, type Square } from '#engine/index';
+import { makeRole } from '../letters.ts';
 import type { MoleculeName } from './molecules.ts';
 import { type DrawingOptions, type Settings, settingsOf } from './options.ts';
 import { between, createRandom } from './random.ts';
 import { stageOf } from './rna.ts';
 import { element, makeNumber, use } from './svg.ts';
-import { ROLE_LETTERS } from './words.ts';
 
 export const moleculeOf = (piece: Piece): MoleculeName =>
   piece.role === 'rna' ? `${piece.color}-rna${stageOf(piece.age)}` : `${piece.color}-${piece.role}`;
@@ -36,7 +36,7 @@ export const drawPiece = (piece: Piece, square: Square, options: DrawingOptions 
   const { idPrefix, isLettered } = settings;
   const transform = leanOf(piece.color, square, settings) + mirrorOf(piece.role, square, settings);
   const molecule = use(`${idPrefix}-${moleculeOf(piece)}`, { transform });
-  const letter = isLettered ? use(`${idPrefix}-letter-${ROLE_LETTERS[piece.role]}`) : '';
+  const letter = isLettered ? use(`${idPrefix}-letter-${makeRole(piece.role)}`) : '';
   const signs = piece.role === 'rna' ? drawRnaSigns(piece, idPrefix) : '';
   return element('g', { class: `piece ${piece.color} ${piece.role}` }, molecule + signs + letter);
 };

@@ -1,8 +1,8 @@
 import { type Color, fileOf, type Gene, type Piece, rankOf, type Setup, type Square } from '#engine/index';
+import { makeRole } from '../letters.ts';
 import type { Pen } from './ansi.ts';
 import { isBound } from './bindings.ts';
 import { ownerOf, stateOfGene } from './gene.ts';
-import { ROLE_LETTERS } from './words.ts';
 
 /** What stands on a square: its letter and one sign, two characters in all. */
 export interface Cell {
@@ -35,8 +35,7 @@ const signOf = (piece: Piece): string => {
 /** The cell of a square. */
 export const cellOf = (setup: Setup, square: Square): Cell => {
   const piece = setup.board.get(square);
-  if (piece !== undefined)
-    return { text: inCase(ROLE_LETTERS[piece.role], piece.color) + signOf(piece), pen: piece.color };
+  if (piece !== undefined) return { text: inCase(makeRole(piece.role), piece.color) + signOf(piece), pen: piece.color };
   if (rankOf(square) % 7 !== 0) return EMPTY;
   const [owner, file] = [ownerOf(square), fileOf(square)];
   const gene = setup.genomes[owner][file];

@@ -11,14 +11,3 @@ export const ROLE_NAMES: { readonly [role in Role]: string } = {
   helicase: 'Helicase',
   ligase: 'Ligase',
 };
-
-/** The notation's letters. */
-export const ROLE_LETTERS: { readonly [role in Role]: string } = {
-  rna: 'R',
-  nuclease: 'N',
-  polymerase: 'P',
-  methyltransferase: 'M',
-  kinase: 'K',
-  helicase: 'H',
-  ligase: 'L',
-};
