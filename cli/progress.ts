@@ -5,7 +5,7 @@ import type { Output } from './io.ts';
 const PATIENCE = 1000;
 /** The least time between two pictures of the bar. */
 const INTERVAL = 100;
-const BAR = 24;
+const BAR = 16;
 const ERASE = '\r\x1b[K';
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
