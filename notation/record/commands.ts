@@ -12,10 +12,10 @@ const COMMAND = /\[%([A-Za-z][A-Za-z0-9_]*)(?:[ ,]([^\]]*))?\]/g;
 const DURATION = /^(\d{1,5}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/;
 const DURATIONS: ReadonlySet<string> = new Set(['clk', 'emt']);
 
-/** The commands of a comment in their order, known ones and others. */
+/** The commands of a comment in their order, known ones and others. What follows the last bracket is not searched: nothing there ends. */
 export const parseCommands = (comment: string): readonly Command[] =>
   comment.includes('[%')
-    ? Array.from(comment.matchAll(COMMAND), match => ({
+    ? Array.from(comment.slice(0, comment.lastIndexOf(']') + 1).matchAll(COMMAND), match => ({
         name: match[1] ?? '',
         value: (match[2] ?? '').trim(),
         offset: match.index,

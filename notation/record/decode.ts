@@ -1,7 +1,6 @@
 import type { GameText } from './game-text.ts';
 
 const singleBytes = new TextDecoder('latin1');
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Bytes as a text of as many characters, so that places in it are places in the source. ASCII comes out as it is. */
 export const decodeBytes = (bytes: Uint8Array): string => singleBytes.decode(bytes);
@@ -14,10 +13,19 @@ const BYTE_OF: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-const toBytes = (text: string): Uint8Array =>
-  Uint8Array.from(text, letter => BYTE_OF.get(letter) ?? letter.charCodeAt(0));
+const toBytes = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = BYTE_OF.get(text.charAt(at)) ?? text.charCodeAt(at);
+  return bytes;
+};
 
 const NOT_ASCII = /[\u0080-\uffff]/;
+
+/** Keeps a byte order mark, so that every byte counts; forgives a character that is cut in the middle where a game was cut short. */
+const decodeUtf8 = ({ text, layout }: GameText): string => {
+  const stream = layout.some(({ code }) => code === 'GAME_TOO_LONG');
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(toBytes(text), { stream });
+};
 
 /** A game's text with its characters, and whether they were UTF-8; where they were not, each byte is one of Latin-1. */
 export const decodeGame = (
@@ -25,7 +33,7 @@ export const decodeGame = (
 ): { readonly text: string; readonly encoding: 'ascii' | 'utf8' | 'latin1' } => {
   if (!NOT_ASCII.test(game.text)) return { text: game.text, encoding: 'ascii' };
   try {
-    return { text: utf8.decode(toBytes(game.text)), encoding: 'utf8' };
+    return { text: decodeUtf8(game), encoding: 'utf8' };
   } catch {
     return { text: game.text, encoding: 'latin1' };
   }

@@ -17,7 +17,8 @@ const RECORD_SEVERITIES = {
   MISSING_BLANK_LINE: 'warning',
   ESCAPE_LINE: 'warning',
   GAME_TOO_LONG: 'error',
-  TOO_MANY_DIAGNOSTICS: 'error',
+  TOO_MANY_DIAGNOSTICS: 'warning',
+  TOO_MANY_ERRORS: 'error',
   // Tags.
   TAG_SYNTAX: 'error',
   TAG_ESCAPE: 'warning',
@@ -33,6 +34,7 @@ const RECORD_SEVERITIES = {
   NUMBER_FORM: 'warning',
   WRONG_NUMBER: 'warning',
   MISSING_NUMBER: 'warning',
+  STRAY_NUMBER: 'warning',
   MISSING_CANCER_MARK: 'warning',
   GLYPH: 'warning',
   WRONG_NAG: 'error',

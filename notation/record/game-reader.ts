@@ -1,12 +1,13 @@
 import type { Position } from '#engine/index';
 import { decodeGame } from './decode.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, severityOf } from './diagnostic.ts';
 import { type GameText, LAYOUT_MESSAGES, type SourceGame } from './game-text.ts';
 import type { GameTree } from './game-tree.ts';
 import { LineChecker } from './line-checker.ts';
 import { Locator } from './locator.ts';
 import { Notices } from './notices.ts';
 import { DERIVED_TAGS, type GameRecord, type RecordedLine, type UnreadText } from './record.ts';
+import { restOf } from './rest.ts';
 import { readEnding } from './result-checker.ts';
 import { readStart } from './start-reader.ts';
 import { type ReadTags, readTags } from './tag-reader.ts';
@@ -96,7 +97,7 @@ class GameReader {
   /** What follows the result. */
   #readTail(tail: number): UnreadText | undefined {
     if (tail < 0) return undefined;
-    const text = this.#text.slice(tail).trimEnd();
+    const text = restOf(this.#text, tail);
     const message = 'the game ended with its result; what follows is left out';
     const notice = { code: 'TEXT_AFTER_RESULT', offset: tail, length: text.length, message } as const;
     this.#notices.push(notice);
@@ -106,10 +107,14 @@ class GameReader {
 
 const byPlace = (a: Diagnostic, b: Diagnostic): number => a.offset - b.offset;
 
-const locateLayout = ({ layout, offset }: GameText, locator: Locator): readonly Diagnostic[] =>
-  layout.map(note =>
-    locator.locate({ code: note.code, offset: note.offset - offset, length: 0, message: LAYOUT_MESSAGES[note.code] }),
-  );
+const layoutDiagnostics = ({ layout }: GameText, isStrict: boolean): readonly Diagnostic[] =>
+  layout.map(note => ({
+    ...note,
+    column: 1,
+    length: 0,
+    severity: isStrict ? 'error' : severityOf(note.code),
+    message: LAYOUT_MESSAGES[note.code],
+  }));
 
 const LATIN1 = 'the game is not UTF-8: it was read as Latin-1';
 
@@ -124,8 +129,8 @@ export const readGame = (game: SourceGame, index: number, { strict = false }: Ga
   if (encoding === 'latin1') notices.add('ENCODING', 0, 0, LATIN1);
   checkCharacters(text, notices);
   const { tags, record } = new GameReader(text, locator, notices).read();
-  const layout = locateLayout(game, new Locator(game.text, game, { isStrict: strict, isUtf8: false }));
-  const diagnostics = [...layout, ...notices.list.map(notice => locator.locate(notice))].toSorted(byPlace);
+  const noticed = notices.list.map(notice => locator.locate(notice));
+  const diagnostics = [...layoutDiagnostics(game, strict), ...noticed].toSorted(byPlace);
   const { offset, length, line } = game;
   return { index, offset, length, line, tags, record, diagnostics };
 };

@@ -1,15 +1,17 @@
 import type { GameText, LayoutCode, LayoutNote } from './game-text.ts';
-import { LineCutter, type LinePart, MAX_WAITING } from './line-cutter.ts';
+import { LineCutter, type LinePart } from './line-cutter.ts';
 
 export interface SplitterOptions {
   /** The most characters of one game that are kept; the rest of a longer one is left out, with a note. */
   readonly maxGameLength?: number;
 }
 
-const MAX_GAME_LENGTH = 1 << 24;
+/** Many times the longest game; of the worst text of that length the tree still fits in a small machine's memory. */
+const MAX_GAME_LENGTH = 1 << 22;
 
-const BLANK = /^[ \t\v\f\u00a0\ufeff]*$/;
-const TAG_START = /^[ \t\u00a0\ufeff]*\[[ \t]*[A-Za-z0-9_]/;
+/** Space that a reader skips, as a text has it and as bytes read one by one have it. */
+const BLANK = /^(?:[ \t\v\f\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*$/;
+const TAG_START = /^(?:[ \t\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*\[[ \t]*[A-Za-z0-9_]/;
 /** A tag as a comment that was never closed would swallow it. */
 const WHOLE_TAG = /^[ \t]*\[[A-Za-z0-9]\w*[ \t]+"(?:[^"\\]|\\.)*"[ \t]*\][ \t]*$/;
 const TAG = /[ \t]*\[[ \t]*[A-Za-z0-9]\w*[ \t]*"(?:[^"\\]|\\.)*"[ \t]*\]/y;
@@ -20,8 +22,8 @@ const RESULT_REACH = 16;
 const BYTE_ORDER_MARK = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
 const MARK_LENGTH = 3;
 
-/** What the line being read is, as far as its parts must know. */
-type LineKind = 'moves' | 'lineComment' | 'escape' | 'tag' | 'blank';
+/** What the line being read is, as far as its parts must know; `space`: nothing but space so far. */
+type LineKind = 'moves' | 'lineComment' | 'escape' | 'tag' | 'space' | 'blank';
 
 /** Which part of a game the lines so far belong to; `over`: a result ended it and a blank line followed. */
 type GamePart = 'none' | 'tags' | 'openTag' | 'moves' | 'over';
@@ -40,10 +42,12 @@ export class GameSplitter {
   #beginning: string | undefined = '';
   #offset = 0;
   #line = 1;
+  #lineOffset = 0;
   #hasReturns = false;
   #kind: LineKind = 'blank';
   #isInComment = false;
-  /** The end of the last line that is not blank. */
+  /** The end of the line being read, as far as it has been read, and of the last line that was neither blank nor an escape. */
+  #lineEnd = '';
   #lastLine = '';
   #blankLines = 0;
   #part: GamePart = 'none';
@@ -85,8 +89,9 @@ export class GameSplitter {
 
   #skipByteOrderMark(text: string): string {
     const mark = BYTE_ORDER_MARK.exec(text)?.[0] ?? '';
-    if (mark !== '') this.#note('BYTE_ORDER_MARK', 0);
+    if (mark !== '') this.#note('BYTE_ORDER_MARK');
     this.#offset = mark.length;
+    this.#lineOffset = mark.length;
     return text.slice(mark.length);
   }
 
@@ -97,36 +102,52 @@ export class GameSplitter {
   }
 
   #read(part: LinePart): void {
+    this.#lineEnd = ((part.isStart ? '' : this.#lineEnd) + part.text.slice(-RESULT_REACH)).slice(-RESULT_REACH);
     if (part.isStart) this.#startLine(part);
     else this.#continueLine(part.text);
     this.#keep(part);
     this.#offset += part.text.length + part.lineBreak.length;
-    if (part.isEnd) this.#endLine(part);
+    if (part.isEnd) this.#endLine(part.lineBreak);
   }
 
   #startLine(part: LinePart): void {
     const { text } = part;
-    const isBlank = part.isEnd && text.length <= MAX_WAITING && BLANK.test(text);
+    const isSpace = BLANK.test(text);
+    const isBlank = isSpace && part.isEnd;
     if (text.startsWith('%')) this.#startEscape();
     else if (this.#isInComment) this.#readCommentLine(part, isBlank);
     else if (isBlank) this.#readBlankLine();
+    else if (isSpace) this.#kind = 'space';
     else if (TAG_START.test(text)) this.#readTagLine(text);
-    else if (this.#part === 'openTag') this.#closeTag(text);
-    else this.#readMoves(text);
-    if (!isBlank) this.#blankLines = 0;
+    else this.#readRest(text);
+    if (!isSpace) this.#blankLines = 0;
   }
 
   #continueLine(text: string): void {
-    if (this.#kind === 'tag') this.#closeTag(text);
-    else if (this.#kind === 'moves') this.#scan(text);
+    if (this.#kind === 'moves') this.#scan(text);
+    else if (this.#kind === 'space' && !BLANK.test(text)) {
+      this.#readRest(text);
+      this.#blankLines = 0;
+    }
   }
 
-  #endLine({ text, lineBreak }: LinePart): void {
+  /** A line that begins no tag. */
+  #readRest(text: string): void {
+    if (this.#part === 'openTag') this.#kind = 'tag';
+    else this.#readMoves(text);
+  }
+
+  #endLine(lineBreak: LinePart['lineBreak']): void {
+    if (this.#kind === 'space') this.#readBlankLine();
+    else if (this.#kind === 'tag') this.#endTagLine();
+    else if (this.#kind === 'moves') this.#lastLine = this.#lineEnd;
+    else if (this.#kind === 'lineComment') this.#lastLine = '';
+    if (lineBreak.startsWith('\r') && !this.#hasReturns) {
+      this.#hasReturns = true;
+      this.#note('LINE_END');
+    }
     this.#line++;
-    if (this.#kind !== 'blank') this.#lastLine = this.#kind === 'moves' ? text.slice(-RESULT_REACH) : '';
-    if (!lineBreak.startsWith('\r') || this.#hasReturns) return;
-    this.#hasReturns = true;
-    this.#note('LINE_END', this.#offset - lineBreak.length);
+    this.#lineOffset = this.#offset;
   }
 
   #startEscape(): void {
@@ -156,7 +177,7 @@ export class GameSplitter {
   #readTagLine(text: string): void {
     if (this.#part === 'moves' || this.#part === 'over') {
       this.#cut();
-      if (this.#blankLines === 0) this.#note('MISSING_BLANK_LINE', this.#offset);
+      if (this.#blankLines === 0) this.#note('MISSING_BLANK_LINE');
     } else if (this.#part !== 'none' && this.#blankLines > 0) this.#noteOnce('EXTRA_BLANK_LINE');
     this.#part = 'tags';
     this.#kind = 'tag';
@@ -168,18 +189,15 @@ export class GameSplitter {
     let end = 0;
     for (TAG.lastIndex = 0; TAG.test(text); ) end = TAG.lastIndex;
     const rest = text.slice(end).trimStart();
-    if (rest === '') return;
-    if (rest.startsWith('[') || end === 0) this.#closeTag(rest);
-    else {
-      this.#blankLines = 0;
-      this.#readMoves(rest);
-    }
+    if (rest === '' || rest.startsWith('[') || end === 0) return;
+    this.#blankLines = 0;
+    this.#readMoves(rest);
   }
 
   /** A tag that is not whole goes on until a line that ends with a bracket, a blank line or another tag. */
-  #closeTag(text: string): void {
-    this.#kind = 'tag';
-    this.#part = text.trimEnd().endsWith(']') ? 'tags' : 'openTag';
+  #endTagLine(): void {
+    this.#part = this.#lineEnd.trimEnd().endsWith(']') ? 'tags' : 'openTag';
+    this.#lastLine = '';
   }
 
   #readMoves(text: string): void {
@@ -215,17 +233,22 @@ export class GameSplitter {
 
   /** Adds a part of a line to the game. Escape lines become space (vertical tabs), which readers skip, so that places stay what they are. */
   #keep({ text, lineBreak }: LinePart): void {
-    if (this.#pieces.length === 0) {
-      if (this.#kind === 'blank') return;
-      this.#gameOffset = this.#offset;
-      this.#gameLine = this.#line;
-    }
+    if (this.#part === 'none' || this.#part === 'over') return;
+    if (this.#pieces.length === 0) this.#startGame();
     const room = this.#maxGameLength - this.#kept;
     const whole = (this.#kind === 'escape' ? '\v'.repeat(text.length) : text) + lineBreak;
-    if (whole.length > room) this.#noteOnce('GAME_TOO_LONG', this.#offset + room);
+    if (whole.length > room) this.#noteOnce('GAME_TOO_LONG');
     const piece = whole.length > room ? whole.slice(0, room) : whole;
     this.#kept += piece.length;
-    if (piece !== '' || this.#pieces.length === 0) this.#pieces.push(piece);
+    if (piece !== '') this.#pieces.push(piece);
+  }
+
+  /** A game begins with its first line that is neither blank nor an escape. */
+  #startGame(): void {
+    this.#gameOffset = this.#lineOffset;
+    this.#gameLine = this.#line;
+    this.#kept = Math.min(this.#offset - this.#lineOffset, this.#maxGameLength);
+    this.#pieces.push(' '.repeat(this.#kept));
   }
 
   /** Ends the game being read. */
@@ -234,7 +257,7 @@ export class GameSplitter {
       this.#games.push({
         text: this.#pieces.join(''),
         offset: this.#gameOffset,
-        length: this.#offset - this.#gameOffset,
+        length: this.#lineOffset - this.#gameOffset,
         line: this.#gameLine,
         layout: this.#layout,
       });
@@ -245,11 +268,12 @@ export class GameSplitter {
     this.#isInComment = false;
   }
 
-  #note(code: LayoutCode, offset = this.#offset): void {
-    this.#layout.push({ code, offset });
+  /** Notes something about the line being read. */
+  #note(code: LayoutCode): void {
+    this.#layout.push({ code, offset: this.#lineOffset, line: this.#line });
   }
 
-  #noteOnce(code: LayoutCode, offset = this.#offset): void {
-    if (!this.#layout.some(note => note.code === code)) this.#note(code, offset);
+  #noteOnce(code: LayoutCode): void {
+    if (!this.#layout.some(note => note.code === code)) this.#note(code);
   }
 }

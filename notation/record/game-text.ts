@@ -11,8 +11,10 @@ export type LayoutCode = (typeof LAYOUT_CODES)[number];
 
 export interface LayoutNote {
   readonly code: LayoutCode;
-  /** From the start of the source, in characters. */
+  /** Where the line begins that it is about, from the start of the source in characters. */
   readonly offset: number;
+  /** Which line that is, from 1. */
+  readonly line: number;
 }
 
 export const LAYOUT_MESSAGES: { readonly [code in LayoutCode]: string } = {
@@ -21,7 +23,7 @@ export const LAYOUT_MESSAGES: { readonly [code in LayoutCode]: string } = {
   EXTRA_BLANK_LINE: 'blank lines stand after the tags and after the game only, one each',
   MISSING_BLANK_LINE: 'a blank line is missing here, after the tags or after the game before',
   ESCAPE_LINE: 'a line that begins with % is left out of the record',
-  GAME_TOO_LONG: 'the game is longer than a reader takes: its rest is left out',
+  GAME_TOO_LONG: 'the game is longer than a reader takes: from somewhere on this line its rest is left out',
 };
 
 /** The text of one game, cut out of its source. */

@@ -16,11 +16,11 @@ export interface ResultTree {
 }
 
 export interface LineTree {
-  readonly comments: string[];
-  readonly turns: TurnTree[];
+  comments: string[] | undefined;
+  turns: TurnTree[] | undefined;
   /** Comments after a variation. */
-  readonly after: string[];
-  /** Where the line ends: its closing parenthesis, the result, or the end of the text. */
+  after: string[] | undefined;
+  /** Where the line ends: its closing parenthesis, the result if nothing follows it, or the end of the text. */
   end: number;
 }
 

@@ -1,10 +1,12 @@
-import type { Position } from '#engine/index';
+import { err, type Position, type Result } from '#engine/index';
+import type { TurnError } from '../turn/turn-error.ts';
 import { type ReadTurn, readTurn } from '../turn/turn-player.ts';
 import type { Notice } from './diagnostic.ts';
 import type { LineTree, NumberTree, TurnTree } from './game-tree.ts';
 import type { Locator } from './locator.ts';
 import type { Notices } from './notices.ts';
 import type { RecordedTurn, UnreadText, Variation } from './record.ts';
+import { restOf } from './rest.ts';
 
 /** A line being checked: what has been read of it so far. */
 export interface CheckedLine {
@@ -26,16 +28,45 @@ export interface CheckedGame {
   readonly last: Position;
 }
 
-const STRAY: ReadonlyMap<string, readonly [Notice['code'], string]> = new Map([
+type Reason = readonly [code: Notice['code'], message: string];
+
+const STRAY: ReadonlyMap<string, Reason> = new Map([
   ['(', ['STRAY_VARIATION', 'a variation needs a turn before it, which it replaces']],
   [')', ['STRAY_PARENTHESIS', 'no variation is open that this parenthesis could close']],
   ['}', ['STRAY_BRACE', 'no comment is open that this brace could close']],
 ]);
 
+/** To say what would be right instead of a turn takes longer than to read many. */
+const MOST_REFUSALS = 50;
+
+const GIVEN_UP: Reason = [
+  'TOO_MANY_ERRORS',
+  `more than ${MOST_REFUSALS} lines of the game cannot be read: this one and others are not tried`,
+];
+
+const QUOTED = 40;
+
+const quoteTurn = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}...` : text);
+
+const noticeAt = ({ offset, text }: TurnTree, [code, message]: Reason): Notice => ({
+  code,
+  offset,
+  length: text.length,
+  message,
+});
+
+const explain = ({ text, offset }: TurnTree, { code, length, message, legal, ...error }: TurnError): Notice => ({
+  code,
+  offset: offset + error.offset,
+  length,
+  message: `${quoteTurn(text)}: ${message}`,
+  legal,
+});
+
 const newCheckedLine = ({ comments, after }: LineTree): CheckedLine => ({
   turns: [],
-  ...(comments.length > 0 && { comments }),
-  ...(after.length > 0 && { after }),
+  ...(comments && { comments }),
+  ...(after && { after }),
 });
 
 const isWordEnd = (code: number): boolean => Number.isNaN(code) || code <= 32 || code === 0xa0;
@@ -46,6 +77,7 @@ export class LineChecker {
   readonly #locator: Locator;
   readonly #notices: Notices;
   readonly #jobs: Job[] = [];
+  #refusals = 0;
 
   constructor(text: string, locator: Locator, notices: Notices) {
     this.#text = text;
@@ -63,25 +95,31 @@ export class LineChecker {
 
   #checkLine({ tree, position: start, line }: Job): Position {
     let position = start;
-    for (const turn of tree.turns) {
-      const read = this.#checkTurn(turn, position);
-      if (read === undefined) {
-        line.unread = this.#refuse(turn, position, tree.end);
+    for (const turn of tree.turns ?? []) {
+      const read = this.#readTurn(turn, position);
+      if (!read.ok) {
+        line.unread = this.#refuse(turn, read.error, tree.end);
         break;
       }
-      line.turns.push(this.#record(turn, position, read));
-      position = read.position;
+      this.#checkTurn(turn, position, read.value);
+      line.turns.push(this.#record(turn, position, read.value));
+      position = read.value.position;
     }
     return position;
   }
 
-  #checkTurn(turn: TurnTree, position: Position): ReadTurn | undefined {
+  #readTurn(turn: TurnTree, position: Position): Result<ReadTurn, Notice> {
+    if (this.#refusals >= MOST_REFUSALS) return err(noticeAt(turn, GIVEN_UP));
+    const stray = STRAY.get(turn.text);
+    if (stray !== undefined) return err(noticeAt(turn, stray));
     const read = readTurn(turn.text, position);
-    if (!read.ok) return undefined;
+    return read.ok ? read : err(explain(turn, read.error));
+  }
+
+  #checkTurn(turn: TurnTree, position: Position, read: ReadTurn): void {
     this.#checkNumber(turn, position);
-    if (!read.value.isMarkedCancer && read.value.position.outcome?.reason === 'cancer')
+    if (!read.isMarkedCancer && read.position.outcome?.reason === 'cancer')
       this.#notices.add('MISSING_CANCER_MARK', turn.offset, turn.text.length, 'the turn gives cancer: it ends in #');
-    return read.value;
   }
 
   #record({ nags, comments, variations }: TurnTree, position: Position, { turn }: ReadTurn): RecordedTurn {
@@ -101,19 +139,9 @@ export class LineChecker {
     return line as Variation;
   }
 
-  #refuse(turn: TurnTree, position: Position, end: number): UnreadText {
-    const notice = this.#explain(turn, position);
-    this.#notices.push(notice);
-    return { text: this.#text.slice(turn.offset, end).trimEnd(), diagnostic: this.#locator.locate(notice) };
-  }
-
-  #explain({ text, offset }: TurnTree, position: Position): Notice {
-    const stray = STRAY.get(text);
-    if (stray !== undefined) return { code: stray[0], offset, length: 1, message: stray[1] };
-    const read = readTurn(text, position);
-    if (read.ok) throw new RangeError('a turn that was refused has been read');
-    const { code, length, message, legal } = read.error;
-    return { code, offset: offset + read.error.offset, length, message: `${quoteTurn(text)}: ${message}`, legal };
+  #refuse({ offset }: TurnTree, notice: Notice, end: number): UnreadText {
+    if (this.#refusals++ <= MOST_REFUSALS) this.#notices.push(notice);
+    return { text: restOf(this.#text, offset, end), diagnostic: this.#locator.locate(notice) };
   }
 
   #checkNumber({ number, offset }: TurnTree, position: Position): void {
@@ -132,7 +160,3 @@ export class LineChecker {
       this.#notices.add('NUMBER_FORM', number.offset, length, `the turn number is written ${expected} and a space`);
   }
 }
-
-const QUOTED = 40;
-
-const quoteTurn = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}...` : text);

@@ -9,8 +9,8 @@ export interface LinePart {
   readonly isEnd: boolean;
 }
 
-/** A line that the end of a chunk cuts waits for its rest unless it is longer: what a line is shows in its first characters. */
-export const MAX_WAITING = 256;
+/** What a line is shows in its first characters: so many of them are one part, wherever the chunks end. */
+export const FIRST_PART = 256;
 
 /** Cuts a stream of text into lines, whatever ends them and wherever its chunks end, holding no more than a chunk. */
 export class LineCutter {
@@ -26,13 +26,17 @@ export class LineCutter {
     let at = 0;
     for (;;) {
       const end = this.#findEnd(at);
+      if (this.#isStart && end - at > FIRST_PART) {
+        yield this.#part(at, at + FIRST_PART, '');
+        at += FIRST_PART;
+      }
       const lineBreak = this.#breakAt(end, isLast);
       if (lineBreak === '') break;
       yield this.#part(at, end, lineBreak);
       at = end + lineBreak.length;
     }
     const stop = this.#stop(at, isLast);
-    if (stop > at) yield this.#part(at, stop, '', isLast);
+    if (stop > at || (isLast && !this.#isStart)) yield this.#part(at, stop, '', isLast);
     this.#text = this.#text.slice(stop);
   }
 
@@ -62,7 +66,7 @@ export class LineCutter {
   /** How far the line that no break ends yet can be told. */
   #stop(at: number, isLast: boolean): number {
     if (isLast) return this.#text.length;
-    if (this.#isStart && this.#text.length - at <= MAX_WAITING) return at;
+    if (this.#isStart) return at;
     return this.#text.endsWith('\r') ? this.#text.length - 1 : this.#text.length;
   }
 }

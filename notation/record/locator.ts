@@ -16,7 +16,18 @@ export interface LocatorOptions {
 
 const LINE_BREAK = /\r\n|\n|\r/g;
 
-const encoder = new TextEncoder();
+/** Between two places at which the width of the text before them is remembered. */
+const STRIDE = 1024;
+
+/** How many bytes of UTF-8 a text takes; each half of a character that is two units long takes two. */
+const widthOf = (text: string, from: number, to: number): number => {
+  let width = to - from;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) width += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return width;
+};
 
 /** Tells where in its source something stands that was noticed in a game's text. Looks for the lines only when asked. */
 export class Locator {
@@ -24,6 +35,8 @@ export class Locator {
   readonly #place: Place;
   readonly #options: LocatorOptions;
   #starts: readonly number[] | undefined;
+  /** The widths of the text before every multiple of the stride, as far as they have been asked for. */
+  readonly #widths = [0];
 
   constructor(text: string, place: Place, options: LocatorOptions) {
     this.#text = text;
@@ -32,12 +45,12 @@ export class Locator {
   }
 
   locate(notice: Notice): Diagnostic {
-    const offset = Math.max(0, notice.offset);
+    const { offset } = notice;
     const row = this.#rowOf(offset);
     return {
       ...notice,
       severity: this.#options.isStrict ? 'error' : severityOf(notice.code),
-      offset: Math.max(0, this.#place.offset + (offset === notice.offset ? this.#widthTo(offset) : notice.offset)),
+      offset: this.#place.offset + this.#widthTo(offset),
       line: this.#place.line + row,
       column: offset - (this.#lineStarts[row] ?? 0) + 1,
     };
@@ -45,7 +58,12 @@ export class Locator {
 
   /** How much of the source the text before an offset takes. */
   #widthTo(offset: number): number {
-    return this.#options.isUtf8 ? encoder.encode(this.#text.slice(0, offset)).length : offset;
+    if (!this.#options.isUtf8) return offset;
+    const widths = this.#widths;
+    const index = Math.floor(offset / STRIDE);
+    for (let next = widths.length; next <= index; next++)
+      widths.push((widths[next - 1] ?? 0) + widthOf(this.#text, (next - 1) * STRIDE, next * STRIDE));
+    return (widths[index] ?? 0) + widthOf(this.#text, index * STRIDE, offset);
   }
 
   get #lineStarts(): readonly number[] {

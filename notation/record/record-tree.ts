@@ -1,7 +1,6 @@
-/** What the record grammar returns. Offsets count characters from the start of the game's text. */
+/** What the record grammar returns; tokens it tells on its way. Offsets count characters from the start of the game's text. */
 export interface GameTokens {
   readonly tags: readonly TagToken[];
-  readonly tokens: readonly Token[];
 }
 
 export type TagToken =

@@ -1,5 +1,5 @@
 import { malformedCommands } from './commands.ts';
-import type { GameTree, LineTree, NumberTree, ResultTree } from './game-tree.ts';
+import type { GameTree, LineTree, NumberTree, ResultTree, TurnTree } from './game-tree.ts';
 import type { Notices } from './notices.ts';
 import { parse } from './record-grammar.generated.js';
 import type { NumberToken, Token, WordToken } from './record-tree.ts';
@@ -11,7 +11,14 @@ interface Open {
   readonly offset: number;
 }
 
-const newLine = (): LineTree => ({ comments: [], turns: [], after: [], end: 0 });
+const newLine = (): LineTree => ({ comments: undefined, turns: undefined, after: undefined, end: 0 });
+
+/** A list with one more element. Most lists here have one, and a new list takes less memory than an empty one that grows. */
+const append = <T>(list: T[] | undefined, element: T): T[] => {
+  if (list === undefined) return [element];
+  list.push(element);
+  return list;
+};
 
 /** A comment is one line: its line breaks, with what was blanked of an escape line between them, and its tabs are spaces. */
 const joinLines = (text: string): string => (/[\n\r\t\v]/.test(text) ? text.replace(/[\n\r\v]+|\t/g, ' ') : text);
@@ -27,18 +34,24 @@ class TreeBuilder {
   #result: ResultTree | undefined;
   /** A result in a variation that is still open: the game's, if nothing follows it. */
   #inner: ResultTree | undefined;
+  #isResultLast = true;
   #tail = -1;
+  /** How many parentheses are open in a text that is left as it stands; -1 while the line is read. */
+  #ignored = -1;
 
   constructor(text: string, notices: Notices) {
     this.#text = text;
     this.#notices = notices;
   }
 
-  build(tokens: readonly Token[]): Omit<GameTree, 'tags'> {
-    for (const token of tokens) {
-      if (this.#result === undefined) this.#read(token);
-      else if (!this.#readAfterResult(token)) break;
-    }
+  add(token: Token): void {
+    if (this.#result !== undefined) this.#readAfterResult(token);
+    else if (this.#ignored < 0) this.#read(token);
+    else this.#ignore(token);
+  }
+
+  /** Ends the text. */
+  build(): Omit<GameTree, 'tags'> {
     this.#finish();
     return { line: this.#main, result: this.#result, tail: this.#tail };
   }
@@ -70,7 +83,8 @@ class TreeBuilder {
   #readWord(token: WordToken): void {
     const first = token.text.charCodeAt(0);
     const isLetter = (first >= 65 && first <= 90) || (first >= 97 && first <= 122);
-    if (isLetter || !this.#readSign(token)) this.#addTurn(token);
+    if (isLetter) this.#addTurn(token);
+    else if (!this.#readSign(token)) this.#addStray(token);
   }
 
   /** A word that begins with no letter may be a result, a number or a glyph. */
@@ -79,21 +93,42 @@ class TreeBuilder {
     const nag = result === undefined ? parseGlyph(text) : undefined;
     if (result !== undefined) this.#addResult({ offset, result }, text);
     else if (nag !== undefined) this.#addGlyph(nag, text, offset);
-    else if (/^\d{1,9}$/.test(text)) this.#readNumber({ kind: 'number', offset, digits: text, dots: 0 });
+    else if (/^(0|[1-9]\d{0,8})$/.test(text)) this.#readNumber({ kind: 'number', offset, digits: text, dots: 0 });
     else return false;
     return true;
   }
 
   #addTurn({ text, offset }: WordToken): void {
-    this.#line.turns.push({
-      text,
-      offset,
-      number: this.#number,
-      nags: undefined,
-      comments: undefined,
-      variations: undefined,
-    });
+    const number = this.#number;
+    const turn: TurnTree = { text, offset, number, nags: undefined, comments: undefined, variations: undefined };
+    this.#line.turns = append(this.#line.turns, turn);
     this.#number = undefined;
+  }
+
+  /** What cannot be a turn: it ends its line, and the rest of that is not taken apart. */
+  #addStray(word: Pick<WordToken, 'text' | 'offset'>): void {
+    this.#addTurn({ kind: 'word', ...word });
+    this.#ignored = 0;
+  }
+
+  /** Looks in a text that is left as it stands for nothing but its end: the parenthesis that closes its line, or the result. */
+  #ignore(token: Token): void {
+    this.#inner = undefined;
+    if (token.kind === 'open') this.#ignored++;
+    else if (token.kind === 'close') this.#leaveIgnored(token.offset);
+    else if (token.kind === 'comment' && !token.isClosed) this.#readComment(token);
+    else if (token.kind === 'word') {
+      const result = parseResult(token.text);
+      if (result !== undefined) this.#addResult({ offset: token.offset, result }, token.text);
+    }
+  }
+
+  #leaveIgnored(offset: number): void {
+    if (this.#ignored > 0) this.#ignored--;
+    else if (this.#opens.length > 0) {
+      this.#ignored = -1;
+      this.#close(offset);
+    }
   }
 
   #readNumber({ offset, digits, dots }: NumberToken): void {
@@ -101,7 +136,17 @@ class TreeBuilder {
     const before = this.#number;
     if (digits === '' && before !== undefined)
       this.#number = { ...before, end, dots: before.dots + dots, isSplit: true };
-    else this.#number = { offset, end, value: Number(digits), dots, isSplit: false };
+    else {
+      this.#dropNumber();
+      this.#number = { offset, end, value: Number(digits), dots, isSplit: false };
+    }
+  }
+
+  #dropNumber(): void {
+    if (this.#number === undefined) return;
+    const { offset, end } = this.#number;
+    this.#notices.add('STRAY_NUMBER', offset, end - offset, 'no turn follows this turn number; it is left out');
+    this.#number = undefined;
   }
 
   #readComment(token: Token & { readonly kind: 'comment' | 'lineComment' }): string {
@@ -122,44 +167,43 @@ class TreeBuilder {
   }
 
   #addComment(comment: string): void {
-    const last = this.#line.turns.at(-1);
-    if (last === undefined) this.#line.comments.push(comment);
-    else if (last.variations !== undefined) (last.variations.at(-1) ?? this.#line).after.push(comment);
-    else if (last.comments === undefined) last.comments = [comment];
-    else last.comments.push(comment);
+    const last = this.#line.turns?.at(-1);
+    const variation = last?.variations?.at(-1);
+    if (variation !== undefined) variation.after = append(variation.after, comment);
+    else if (last !== undefined) last.comments = append(last.comments, comment);
+    else this.#line.comments = append(this.#line.comments, comment);
   }
 
   #open(offset: number): void {
-    const last = this.#line.turns.at(-1);
+    this.#dropNumber();
+    const last = this.#line.turns?.at(-1);
     if (last === undefined) {
-      this.#addTurn({ kind: 'word', offset, text: '(' });
+      this.#addStray({ offset, text: '(' });
       return;
     }
     const variation = newLine();
-    last.variations ??= [];
-    last.variations.push(variation);
+    last.variations = append(last.variations, variation);
     this.#opens.push({ outer: this.#line, offset });
     this.#line = variation;
-    this.#number = undefined;
   }
 
   #close(offset: number): void {
+    this.#dropNumber();
     const open = this.#opens.pop();
     if (open === undefined) {
-      this.#addTurn({ kind: 'word', offset, text: ')' });
+      this.#addStray({ offset, text: ')' });
       return;
     }
     this.#line.end = offset;
-    if (this.#line.turns.length === 0) this.#dropEmpty(open);
+    if (this.#line.turns === undefined) this.#dropEmpty(open);
     this.#line = open.outer;
-    this.#number = undefined;
   }
 
   /** A variation without turns is dropped when it has no comment either. */
   #dropEmpty({ outer, offset }: Open): void {
     this.#notices.add('EMPTY_VARIATION', offset, 1, 'the variation that begins here has no turns');
-    const last = outer.turns.at(-1);
-    if (this.#line.comments.length > 0 || last === undefined) return;
+    const last = outer.turns?.at(-1);
+    if (this.#line.comments !== undefined || last === undefined) return;
     last.variations?.pop();
     if (last.variations?.length === 0) last.variations = undefined;
   }
@@ -186,54 +230,62 @@ class TreeBuilder {
   }
 
   #addNag(nag: number, offset: number, length: number): void {
-    const last = this.#line.turns.at(-1);
+    const last = this.#line.turns?.at(-1);
     if (last === undefined)
       this.#notices.add('STRAY_NAG', offset, length, 'an annotation stands before the first turn; it is left out');
-    else if (last.nags === undefined) last.nags = [nag];
-    else last.nags.push(nag);
+    else last.nags = append(last.nags, nag);
   }
 
   #addResult(result: ResultTree, text: string): void {
     const { offset } = result;
+    this.#dropNumber();
     if (text !== result.result)
       this.#notices.add('RESULT_FORM', offset, text.length, `the result is written ${result.result}, not ${text}`);
-    if (this.#opens.length === 0) {
+    if (this.#opens.length === 0 && this.#ignored <= 0) {
       this.#result = result;
       return;
     }
-    this.#notices.add('RESULT_IN_VARIATION', offset, text.length, 'a result stands in a variation; it is left out');
+    this.#notices.add(
+      'RESULT_IN_VARIATION',
+      offset,
+      text.length,
+      'a result stands in a variation; only the game has one',
+    );
     this.#inner = result;
   }
 
-  /** Comments may follow the result; returns false at anything else, which ends the game. */
-  #readAfterResult(token: Token): boolean {
+  /** Comments may follow the result; anything else ends the game. */
+  #readAfterResult(token: Token): void {
+    this.#isResultLast = false;
+    if (this.#tail >= 0) return;
     if (token.kind !== 'comment' && token.kind !== 'lineComment') {
       this.#tail = token.offset;
-      return false;
+      return;
     }
     this.#notices.add('COMMENT_AFTER_RESULT', token.offset, 1, 'a comment stands after the result, not before it');
     this.#addComment(this.#readComment(token));
-    return true;
   }
 
   #finish(): void {
+    this.#dropNumber();
     const end = this.#result?.offset ?? this.#inner?.offset ?? this.#text.length;
     const [outermost] = this.#opens;
     if (outermost !== undefined) {
       const message = `${this.#opens.length} variation(s) are never closed, the first begins here`;
       this.#notices.add('UNCLOSED_VARIATION', outermost.offset, 1, message);
-      this.#result ??= this.#inner;
     }
+    this.#result ??= this.#inner;
     while (this.#opens.length > 0) {
       this.#line.end = end;
       this.#line = this.#opens.pop()?.outer ?? this.#main;
     }
-    this.#main.end = end;
+    this.#main.end = this.#isResultLast ? end : this.#text.length;
   }
 }
 
 /** The tree of one game's text, of whatever text; what is wrong with it, the turns themselves aside, goes to the notices. */
 export const parseGameTree = (text: string, notices: Notices): GameTree => {
-  const { tags, tokens } = parse(text);
-  return { tags, ...new TreeBuilder(text, notices).build(tokens) };
+  const builder = new TreeBuilder(text, notices);
+  const { tags } = parse(text, { onToken: (token: Token) => builder.add(token) });
+  return { tags, ...builder.build() };
 };
