@@ -8,6 +8,7 @@ import {
 } from '#notation/index';
 import { type Line, MAX_LINE, readLines } from './lines.ts';
 import { peek } from './peek.ts';
+import { makePrintable } from './printable.ts';
 import type { Source } from './sources.ts';
 
 /** How records are stored: as text, or as one JSON object a line. */
@@ -32,12 +33,12 @@ export interface FoundRecord {
 
 /** An error of a record as a whole, told as a diagnostic is. */
 export const formatRecordError = (file: string, line: number, code: string, message: string): string =>
-  `${file}:${line}:1: error ${code}: ${message}`;
+  makePrintable(`${file}:${line}:1: error ${code}: ${message}`);
 
 const readPgn = (file: string, game: SourceGame): ReadRecord => {
   const { record, diagnostics } = readGame(game, 0);
   const format = (severity: string): readonly string[] =>
-    diagnostics.filter(each => each.severity === severity).map(each => formatDiagnostic(file, each));
+    diagnostics.filter(each => each.severity === severity).map(each => makePrintable(formatDiagnostic(file, each)));
   return { record, errors: format('error'), warnings: format('warning') };
 };
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, formatDiagnostic, readGame, type SourceGame } from '#notation/index';
+import { makePrintable } from './printable.ts';
 
 /** Games that follow one another in a source, and how to report on them. Can be sent to another thread. */
 export interface ValidateBatch {
@@ -37,7 +38,7 @@ export const validateBatch = ({ file, firstIndex, games, isStrict, isJson }: Val
     const index = firstIndex + place;
     for (const diagnostic of readGame(game, index, { strict: isStrict }).diagnostics) {
       if (diagnostic.severity === 'error') errors++;
-      lines.push(isJson ? makeJson(file, index, diagnostic) : formatDiagnostic(file, diagnostic));
+      lines.push(isJson ? makeJson(file, index, diagnostic) : makePrintable(formatDiagnostic(file, diagnostic)));
     }
     size += game.length;
   }

@@ -96,6 +96,15 @@ describe('dnachess validate', () => {
     expect(found[1]).toMatchObject({ column: 14, offset: turn + 2 });
   });
 
+  it('sends no control character of a file to the terminal', async () => {
+    const text = makeText('1. Re5 \u001b[31mRd9\u0007 *');
+    for (const command of [['validate'], ['format'], ['replay'], ['convert', '--to', 'ndjson']]) {
+      const { stdout, stderr } = await runIn({ stdin: [text] }, [...command, '-']);
+      expect(stdout + stderr).toContain('\\x1b[31mRd9\\x07');
+      expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]/u);
+    }
+  });
+
   it('reads standard input, gzip, and several files in their order', async () => {
     const piped = await runIn({ stdin: [GOOD, ILLEGAL] }, ['validate', '-']);
     expect(piped.stdout).toContain(`-:${LINES + TURN_LINE}:10: error SYNTAX`);
