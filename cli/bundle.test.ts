@@ -33,9 +33,9 @@ const dnachess = async (...args: readonly string[]) => {
 };
 
 const VECTORS = makeVectorText();
-const mixed = write('mixed.pgn', `${VECTORS}${ILLEGAL}${LENIENT}`.repeat(6) + LENIENT.repeat(300));
+const mixed = write('mixed.pgn', `${LENIENT.repeat(400)}${VECTORS}${ILLEGAL}`.repeat(4));
 const small = write('small.pgn', `${GOOD}${ILLEGAL}`);
-const good = write('good.pgn', VECTORS.repeat(6));
+const good = write('good.pgn', GOOD.repeat(2000));
 const large = write('large.pgn', GOOD.repeat(20_000));
 
 describe('validate on several threads', () => {
