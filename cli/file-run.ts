@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { EXIT, type ExitCode, InputError, type Lines, type Streams, writeLines } from './io.ts';
+import { EXIT, type ExitCode, InputError, type Lines, type Streams, writeBytes, writeLines } from './io.ts';
 import { Progress } from './progress.ts';
 import { openSources, type Source, totalSize } from './sources.ts';
 
@@ -14,6 +14,8 @@ export interface FileRun {
   readonly sources: Iterable<Source>;
   /** Writes to standard output, as `writeLines` of io.ts does. */
   readonly writeLines: (lines: Lines) => Promise<void>;
+  /** The same for bytes, as `writeBytes` of io.ts does. */
+  readonly writeBytes: (pieces: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Writes a line to standard error. */
   readonly tell: (line: string) => void;
   /** The same, only when somebody watches: standard error is a terminal, and not `quiet`. */
@@ -65,6 +67,7 @@ export const runOverFiles = async (
   const run: FileRun = {
     sources: openSources(files, streams, { onBytes: count => progress?.add(count), onFailure }),
     writeLines: lines => writeLines(streams.stdout, lines, clear),
+    writeBytes: pieces => writeBytes(streams.stdout, pieces, clear),
     tell,
     remark: line => (progress === undefined ? undefined : tell(line)),
   };

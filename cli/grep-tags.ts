@@ -52,33 +52,26 @@ const rulesetOf = (tags: Tags): string | undefined => {
 const hasTag = (tags: Tags, { name, text, isPart }: TagPattern): boolean =>
   isPart ? contains(tags.get(name), text) : tags.get(name) === text;
 
-type Tests = { readonly [name in keyof TagCriteria]-?: (wanted: NonNullable<TagCriteria[name]>) => TagTest };
-
-const TESTS: Tests = {
-  player: text => tags => contains(tags.get('White'), text) || contains(tags.get('Black'), text),
-  white: text => tags => contains(tags.get('White'), text),
-  black: text => tags => contains(tags.get('Black'), text),
-  result: result => tags => resultOf(tags) === result,
-  ruleset: ruleset => tags => rulesetOf(tags) === ruleset,
-  termination: word => tags => tags.get('Termination') === word,
-  tag: patterns => tags => patterns.every(pattern => hasTag(tags, pattern)),
-  since: date => tags => maySince(dateOf(tags), date),
-  until: date => tags => mayUntil(dateOf(tags), date),
-};
-
-const testOf = <Name extends keyof TagCriteria>(name: Name, wanted: TagCriteria[Name]): readonly TagTest[] =>
-  wanted === undefined ? [] : [TESTS[name](wanted)];
-
-const isTest = (name: string): name is keyof TagCriteria => Object.hasOwn(TESTS, name);
+const asked = <T>(wanted: T | undefined, test: (wanted: T) => TagTest): readonly TagTest[] =>
+  wanted === undefined ? [] : [test(wanted)];
 
 /** What tags must be to satisfy all the criteria given. */
-export const makeTagTests = (criteria: TagCriteria): readonly TagTest[] =>
-  Object.keys(TESTS)
-    .filter(isTest)
-    .flatMap(name => testOf(name, criteria[name]));
+export const makeTagTests = (criteria: TagCriteria): readonly TagTest[] => [
+  ...asked(criteria.player, text => tags => contains(tags.get('White'), text) || contains(tags.get('Black'), text)),
+  ...asked(criteria.white, text => tags => contains(tags.get('White'), text)),
+  ...asked(criteria.black, text => tags => contains(tags.get('Black'), text)),
+  ...asked(criteria.result, result => tags => resultOf(tags) === result),
+  ...asked(criteria.ruleset, ruleset => tags => rulesetOf(tags) === ruleset),
+  ...asked(criteria.termination, word => tags => tags.get('Termination') === word),
+  ...asked(criteria.tag, patterns => tags => patterns.every(pattern => hasTag(tags, pattern))),
+  ...asked(criteria.since, date => tags => maySince(dateOf(tags), date)),
+  ...asked(criteria.until, date => tags => mayUntil(dateOf(tags), date)),
+];
 
+const SPACE = '[ \\t\\n\\r\\v\\f\\u00a0\\ufeff]*';
+const VALUE = '"(?:[^"\\\\\\n\\r]|\\\\[^\\n\\r])*"';
 /** One tag as the grammar of records has it, and the space around it. */
-const TAG = /[\s\ufeff]*\[[\s\ufeff]*[A-Za-z0-9]\w*[\s\ufeff]*"(?:[^"\\\n\r]|\\[^\n\r])*"[\s\ufeff]*\][\s\ufeff]*/y;
+const TAG = new RegExp([SPACE, '\\[', SPACE, '[A-Za-z0-9]\\w*', SPACE, VALUE, SPACE, '\\]', SPACE].join(''), 'y');
 
 /** Where the tags of a game end; the end of the text when they cannot be told from the turns so easily. */
 const endOfTags = (text: string): number => {

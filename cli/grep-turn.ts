@@ -1,5 +1,5 @@
 import { Position, PRESETS, type Turn } from '#engine/index';
-import { makeLongAction, makeLongTurn, makeTurn, parseTurn } from '#notation/index';
+import { formatTurnError, makeLongAction, makeLongTurn, makeTurn, parseTurn } from '#notation/index';
 
 /** A turn to look for, as it was written. */
 export interface TurnPattern {
@@ -43,7 +43,7 @@ const SYNTAX = new Set(['SYNTAX', 'TOO_LONG']);
 /** Why a text cannot be a turn in any position; undefined when it can. */
 const explainSyntax = (text: string): string | undefined => {
   const read = parseTurn(text, Position.start(PRESETS.standard));
-  return read.ok || !SYNTAX.has(read.error.code) ? undefined : read.error.message;
+  return read.ok || !SYNTAX.has(read.error.code) ? undefined : formatTurnError(text, { ...read.error, legal: [] });
 };
 
 /** Reads the text of a turn without a position. Throws a RangeError that says what is wrong with it. */

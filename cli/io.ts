@@ -44,44 +44,81 @@ const explain = (thrown: unknown): string =>
 /** Lines without their line breaks. */
 export type Lines = Iterable<string> | AsyncIterable<string>;
 
-/** Keeps what the lines failed with: thrown inside a pipeline, it would destroy the output. */
-class LineJoiner {
+/** Keeps what the chunks failed with: thrown inside a pipeline, it would destroy the output. */
+class Guard {
   failure: { readonly thrown: unknown } | undefined;
 
-  async *join(lines: Lines, size: number, beforeChunk: () => void): AsyncGenerator<string> {
-    let chunk = '';
+  async *watch<Chunk>(chunks: AsyncIterable<Chunk>, beforeChunk: () => void): AsyncGenerator<Chunk> {
     try {
-      for await (const line of lines) {
-        chunk += `${line}\n`;
-        if (chunk.length < size) continue;
+      for await (const chunk of chunks) {
         beforeChunk();
         yield chunk;
-        chunk = '';
       }
     } catch (thrown) {
       this.failure = { thrown };
     }
     beforeChunk();
-    if (chunk !== '') yield chunk;
   }
+}
+
+const write = async (
+  stream: Output,
+  chunks: AsyncIterable<string | Uint8Array>,
+  beforeChunk: () => void,
+): Promise<void> => {
+  const guard = new Guard();
+  try {
+    await pipeline(Readable.from(guard.watch(chunks, beforeChunk)), stream, { end: false });
+  } catch (thrown) {
+    if (isReaderGone(thrown)) return;
+    throw new OutputError(explain(thrown), { cause: thrown });
+  }
+  if (guard.failure !== undefined) throw guard.failure.thrown;
+};
+
+const chunkSizeOf = ({ isTTY }: Output): number => (isTTY === true ? 1 : CHUNK);
+
+/** What stands before a failure is not lost with it. */
+async function* joinLines(lines: Lines, size: number): AsyncGenerator<string> {
+  let chunk = '';
+  let failure: { readonly thrown: unknown } | undefined;
+  try {
+    for await (const line of lines) {
+      chunk += `${line}\n`;
+      if (chunk.length < size) continue;
+      yield chunk;
+      chunk = '';
+    }
+  } catch (thrown) {
+    failure = { thrown };
+  }
+  if (chunk !== '') yield chunk;
+  if (failure !== undefined) throw failure.thrown;
+}
+
+async function* joinBytes(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let kept: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    kept.push(piece);
+    length += piece.length;
+    if (length < size) continue;
+    yield Buffer.concat(kept);
+    [kept, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(kept);
 }
 
 /**
  * Writes lines no faster than the reader takes them, in large chunks, or at once on a terminal. Stops quietly when the
  * reader has gone away; rejects with an OutputError when the stream fails otherwise, and with whatever `lines` fails with.
  */
-export const writeLines = async (
+export const writeLines = (stream: Output, lines: Lines, beforeChunk: () => void = () => undefined): Promise<void> =>
+  write(stream, joinLines(lines, chunkSizeOf(stream)), beforeChunk);
+
+/** Writes bytes as they are, otherwise as `writeLines` writes lines. */
+export const writeBytes = (
   stream: Output,
-  lines: Lines,
+  pieces: AsyncIterable<Uint8Array>,
   beforeChunk: () => void = () => undefined,
-): Promise<void> => {
-  const joiner = new LineJoiner();
-  const chunks = joiner.join(lines, stream.isTTY === true ? 1 : CHUNK, beforeChunk);
-  try {
-    await pipeline(Readable.from(chunks), stream, { end: false });
-  } catch (thrown) {
-    if (isReaderGone(thrown)) return;
-    throw new OutputError(explain(thrown), { cause: thrown });
-  }
-  if (joiner.failure !== undefined) throw joiner.failure.thrown;
-};
+): Promise<void> => write(stream, joinBytes(pieces, chunkSizeOf(stream)), beforeChunk);

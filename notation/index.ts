@@ -2,6 +2,7 @@ export { formatPositionError, type PositionTextError, type PositionTextErrorCode
 export { parsePosition, parseSetup } from './position/position-reader.ts';
 export { makePosition, makeSetup } from './position/position-writer.ts';
 export { type Command, makeDuration, parseCommands, parseDuration } from './record/commands.ts';
+export { decodeGame } from './record/decode.ts';
 export {
   DIAGNOSTIC_CODES,
   type Diagnostic,
