@@ -70,8 +70,9 @@ export const runConvert = (
 ): Promise<ExitCode> => runOverFiles(files, streams, options, run => convert(run, make, options.from));
 
 const ABOUT = `
-A record that cannot be written in full is left out. What is wrong goes to standard error and makes the exit code 1;
-what only was spelled otherwise is mended silently. JSON records are described by docs/record.schema.json.`;
+A record that cannot be written in full is left out. What is wrong goes to
+standard error and makes the exit code 1; what only was spelled otherwise is
+mended silently. JSON records are described by docs/record.schema.json.`;
 
 export const addConvert: AddCommand = (program, streams, end) => {
   const command = program

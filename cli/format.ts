@@ -2,8 +2,9 @@ import { type AddCommand, FILES_HELP, withExamples, withQuiet } from './command.
 import { makePgn, runConvert } from './convert.ts';
 
 const ABOUT = `
-A game that cannot be written in full is left out. What is wrong goes to standard error and makes the exit code 1; what
-only was spelled otherwise is mended silently.`;
+A game that cannot be written in full is left out. What is wrong goes to
+standard error and makes the exit code 1; what only was spelled otherwise is
+mended silently.`;
 
 export const addFormat: AddCommand = (program, streams, end) => {
   const command = program

@@ -70,10 +70,13 @@ export const runReplay = (file: string, options: ReplayOptions, streams: Streams
   runOverFiles([file], streams, options, run => replay(run, options, hasColors(streams.stdout, streams.env)));
 
 const ABOUT = `
-Games are counted from 1, plies from 0, which is the start: --ply 1 is after the first turn of the game, --ply -1 one
-ply before its end. --as json has: game, ply, plies (how many there are), position, turnNumber, side (to move), status
-(active or over) and outcome by the rules, result and termination by the record, lastTurn (short and long) and events
-(what happened in the last turn, in order).`;
+Games are counted from 1, plies from 0, which is the start: --ply 1 is after the
+first turn of the game, --ply -1 one ply before its end.
+
+--as json has: game, ply, plies (how many there are), position, turnNumber, side
+(to move), status (active or over) and outcome by the rules, result and
+termination by the record, lastTurn (short and long) and events (what happened
+in the last turn, in order).`;
 
 export const addReplay: AddCommand = (program, streams, end) => {
   const command = program

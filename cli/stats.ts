@@ -72,8 +72,9 @@ export const runStats = (files: readonly string[], options: StatsOptions, stream
   runOverFiles(files, streams, options, run => countGames(run, options));
 
 const ABOUT = `
-Main lines only. A turn is an act, a translation, a pass or a swap by its first action; deeds, proteins and captures
-include those of activated pieces and of carried translations. A game with an error is counted apart, and is no failure.`;
+Main lines only. A turn is an act, a translation, a pass or a swap by its first
+action; deeds, proteins and captures include those of activated pieces and of
+carried translations. A game with an error is counted apart, and is no failure.`;
 
 export const addStats: AddCommand = (program, streams, end) => {
   const command = program

@@ -90,8 +90,11 @@ export const runValidate = (files: readonly string[], options: ValidateOptions, 
   runOverFiles(files, streams, options, run => validate(run, options));
 
 const FIELDS = `
-Each line of --json has: file (as given), game (from 1), code, severity, line and column (from 1), offset (in the
-source, in bytes from 0), length (in characters), message, legal (up to five legal turns in place of an illegal one).`;
+Errors make the exit code 1, warnings only with --strict.
+
+Each line of --json has: file (as given), game (from 1), code, severity, line
+and column (from 1), offset (in the source, in bytes from 0), length (in
+characters), message, legal (up to five legal turns in place of an illegal one).`;
 
 export const addValidate: AddCommand = (program, streams, end) => {
   const command = program
