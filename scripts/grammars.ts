@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 interface Grammar {
   readonly source: string;
   readonly output: string;
-  /** The type that each start rule returns, as TypeScript text. */
+  /** The start rules, the first the usual one, and the type that each returns, as TypeScript text. */
   readonly returnTypes: { readonly [rule: string]: string };
 }
 
@@ -17,7 +17,10 @@ const GRAMMARS: readonly Grammar[] = [
   {
     source: 'notation/turn/turn.peggy',
     output: 'notation/turn/turn-grammar.generated.js',
-    returnTypes: { Turn: "import('./turn-tree.ts').TurnTree" },
+    returnTypes: {
+      Turn: "import('./turn-tree.ts').TurnTree",
+      Turns: "readonly (import('./turn-tree.ts').TurnTree | null)[]",
+    },
   },
   {
     source: 'notation/position/position.peggy',
@@ -36,7 +39,19 @@ const peggyCommand = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('peggy/package.json')), 'bin/peggy.js');
 
 const generate = async ({ source, output, returnTypes }: Grammar): Promise<void> => {
-  const options = ['--format', 'es', '--dts', '--return-types', JSON.stringify(returnTypes), '--output', output];
+  const starts = Object.keys(returnTypes).join(',');
+  const types = JSON.stringify(returnTypes);
+  const options = [
+    '--format',
+    'es',
+    '--allowed-start-rules',
+    starts,
+    '--dts',
+    '--return-types',
+    types,
+    '--output',
+    output,
+  ];
   await promisify(execFile)(process.execPath, [peggyCommand(), ...options, source], { cwd: ROOT });
 };
 

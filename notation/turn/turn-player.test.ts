@@ -4,6 +4,7 @@ import { Position, STANDARD } from '#engine/index';
 import { choices, chosenTurn, playThrough, randomPositions, rulesets } from '#test/kit/arbitraries';
 import { readPosition, unwrap, unwrapError } from '#test/kit/notation';
 import { makeLongTurn, makeTurn, parseTurn, readTurn } from '../index.ts';
+import { parseTurnTrees, readTurnTree } from './turn-player.ts';
 
 const START = Position.start(STANDARD);
 
@@ -67,4 +68,31 @@ describe('readTurn', () => {
       expect(unwrapError(readTurn(text, START))).toEqual(unwrapError(parseTurn(text, START)));
     },
   );
+});
+
+describe('readTurnTree', () => {
+  const NOISE = ['', 'Rd9', 'x', 'pass', 'swap', 'Rd5x', 'Rd5::', '##', ')', 'a2=R', 'R'.repeat(100), 'Rd5#'];
+  const words = fc.array(fc.oneof(fc.constantFrom(...NOISE), fc.string({ unit: 'binary-ascii', maxLength: 8 })));
+
+  it('of words parsed together gives what readTurn gives for each, refusals included', () => {
+    fc.assert(
+      fc.property(positions, choices(6), words, (position, moves, noise) => {
+        const turns = moves.flatMap(choice => chosenTurn(position, choice) ?? []);
+        const texts = [...turns.map(turn => makeTurn(position, turn)), ...noise].filter(text => /^[^ ]+$/.test(text));
+        const trees = parseTurnTrees(texts);
+        expect(trees.length).toBe(texts.length);
+        for (const [index, text] of texts.entries()) {
+          const read = readTurn(text, position);
+          const readAgain = readTurnTree(trees[index] ?? null, text, position);
+          expect(readAgain).toEqual(read);
+          if (read.ok) expect(unwrap(readAgain).position.equals(read.value.position)).toBe(true);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('parses no words', () => {
+    expect(parseTurnTrees([])).toEqual([]);
+  });
 });

@@ -102,3 +102,14 @@ export const readTurn = (text: string, position: Position): Result<ReadTurn, Tur
   const read = readTree(position, tree.value, text);
   return read.ok ? read : err(explainFailure(text, position, read.error));
 };
+
+/** The trees of many words at once, for `readTurnTree`; null for a word that is no turn. */
+export const parseTurnTrees = (words: readonly string[]): readonly (TurnTree | null)[] =>
+  words.length === 0 ? [] : parse(words.join(' '), { startRule: 'Turns' });
+
+/** Does what `readTurn` does for a word that `parseTurnTrees` has parsed already. */
+export const readTurnTree = (tree: TurnTree | null, text: string, position: Position): Result<ReadTurn, TurnError> => {
+  if (tree === null || position.outcome !== undefined) return readTurn(text, position);
+  const read = readTree(position, tree, text);
+  return read.ok ? read : readTurn(text, position);
+};

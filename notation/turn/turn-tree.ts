@@ -12,9 +12,10 @@ export interface ActionsTree {
   readonly cancer: number | null;
 }
 
-export type ActionTree = ActTree | ({ readonly kind: 'translate' } & TranslationTree);
+export type ActionTree = ActTree | TranslationTree;
 
 export interface TranslationTree {
+  readonly kind: 'translate';
   readonly offset: number;
   readonly end: number;
   /** One to four squares; the protein appears on the last. */
