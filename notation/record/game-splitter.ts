@@ -12,6 +12,8 @@ const MAX_GAME_LENGTH = 1 << 22;
 /** Space that a reader skips, as a text has it and as bytes read one by one have it. */
 const BLANK = /^(?:[ \t\v\f\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*$/;
 const TAG_START = /^(?:[ \t\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*\[[ \t]*[A-Za-z0-9_]/;
+/** The first tag of a game. */
+const EVENT = /^[ \t]*\[[ \t]*Event[ \t"]/;
 /** A tag as a comment that was never closed would swallow it. */
 const WHOLE_TAG = /^[ \t]*\[[A-Za-z0-9]\w*[ \t]+"(?:[^"\\]|\\.)*"[ \t]*\][ \t]*$/;
 const TAG = /[ \t]*\[[ \t]*[A-Za-z0-9]\w*[ \t]*"(?:[^"\\]|\\.)*"[ \t]*\]/y;
@@ -30,8 +32,8 @@ type GamePart = 'none' | 'tags' | 'openTag' | 'moves' | 'over';
 
 /**
  * Cuts a stream of text into games, in linear time and in the memory of one game, whatever the text and wherever its
- * chunks end. A game ends before a line that begins a tag, once turns have been seen, and after a result at the end of a
- * line that a blank line follows. Inside a comment only a whole tag after a blank line ends a game, so that a brace that
+ * chunks end. A game ends before a line that begins a tag, once turns have been seen, before a second `Event` that follows
+ * a blank line, and after a result at the end of a line that a blank line follows. Inside a comment only a whole tag after a blank line ends a game, so that a brace that
  * is never closed does not hide the games after it.
  */
 export class GameSplitter {
@@ -51,6 +53,7 @@ export class GameSplitter {
   #lastLine = '';
   #blankLines = 0;
   #part: GamePart = 'none';
+  #hasEvent = false;
   /** The text of the game being read, and where it began; it has not begun while there are no pieces. */
   #pieces: string[] = [];
   #kept = 0;
@@ -175,10 +178,12 @@ export class GameSplitter {
   }
 
   #readTagLine(text: string): void {
-    if (this.#part === 'moves' || this.#part === 'over') {
+    const isEvent = EVENT.test(text);
+    if (this.#part === 'moves' || this.#part === 'over' || (isEvent && this.#hasEvent && this.#blankLines > 0)) {
       this.#cut();
       if (this.#blankLines === 0) this.#note('MISSING_BLANK_LINE');
     } else if (this.#part !== 'none' && this.#blankLines > 0) this.#noteOnce('EXTRA_BLANK_LINE');
+    this.#hasEvent ||= isEvent;
     this.#part = 'tags';
     this.#kind = 'tag';
     this.#readTags(text);
@@ -265,6 +270,7 @@ export class GameSplitter {
     this.#kept = 0;
     this.#layout = [];
     this.#part = 'none';
+    this.#hasEvent = false;
     this.#isInComment = false;
   }
 

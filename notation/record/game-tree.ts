@@ -12,6 +12,8 @@ export interface GameTree {
 
 export interface ResultTree {
   readonly offset: number;
+  /** Of what is written there, which may be another spelling. */
+  readonly length: number;
   readonly result: GameResult;
 }
 

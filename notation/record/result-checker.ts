@@ -23,11 +23,12 @@ const readResult = (tree: GameTree, tags: ReadTags, end: number, notices: Notice
   return result;
 };
 
-const checkOutcome = (result: GameResult, offset: number, last: Position, notices: Notices): void => {
+const checkOutcome = (result: GameResult, tree: GameTree, last: Position, end: number, notices: Notices): void => {
   const { outcome } = last;
   if (outcome === undefined || resultOf(outcome) === result) return;
   const how = outcome.reason === 'cancer' ? 'cancer' : 'the turn limit';
-  notices.add('RESULT_MISMATCH', offset, result.length, `the game ends ${resultOf(outcome)} by ${how}, not ${result}`);
+  const { offset, length } = tree.result ?? { offset: end, length: 0 };
+  notices.add('RESULT_MISMATCH', offset, length, `the game ends ${resultOf(outcome)} by ${how}, not ${result}`);
 };
 
 const isTermination = (text: string): text is Termination => TERMINATIONS.some(known => known === text);
@@ -49,6 +50,6 @@ const readTermination = (tags: ReadTags, guess: Termination, notices: Notices): 
 /** How a game ended: by its text, its tags and the rules. What they contradict each other in goes to the notices. */
 export const readEnding = (tree: GameTree, tags: ReadTags, last: Position, end: number, notices: Notices) => {
   const result = readResult(tree, tags, end, notices);
-  checkOutcome(result, tree.result?.offset ?? end, last, notices);
+  checkOutcome(result, tree, last, end, notices);
   return { result, termination: readTermination(tags, guessTermination(result, last), notices) };
 };

@@ -91,7 +91,7 @@ class TreeBuilder {
   #readSign({ text, offset }: WordToken): boolean {
     const result = parseResult(text);
     const nag = result === undefined ? parseGlyph(text) : undefined;
-    if (result !== undefined) this.#addResult({ offset, result }, text);
+    if (result !== undefined) this.#addResult({ offset, length: text.length, result }, text);
     else if (nag !== undefined) this.#addGlyph(nag, text, offset);
     else if (/^(0|[1-9]\d{0,8})$/.test(text)) this.#readNumber({ kind: 'number', offset, digits: text, dots: 0 });
     else return false;
@@ -119,7 +119,8 @@ class TreeBuilder {
     else if (token.kind === 'comment' && !token.isClosed) this.#readComment(token);
     else if (token.kind === 'word') {
       const result = parseResult(token.text);
-      if (result !== undefined) this.#addResult({ offset: token.offset, result }, token.text);
+      if (result !== undefined)
+        this.#addResult({ offset: token.offset, length: token.text.length, result }, token.text);
     }
   }
 
