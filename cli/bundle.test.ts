@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readVectorGames } from '#test/vectors';
 import { buildCommand } from '../scripts/bundling.ts';
 import { GOOD, ILLEGAL, LENIENT, makeVectorText } from './test-kit.ts';
 
@@ -32,7 +33,7 @@ const dnachess = async (...args: readonly string[]) => {
   return { code, stdout, stderr };
 };
 
-const VECTORS = makeVectorText();
+const VECTORS = makeVectorText(readVectorGames());
 const mixed = write('mixed.pgn', `${LENIENT.repeat(400)}${VECTORS}${ILLEGAL}`.repeat(4));
 const small = write('small.pgn', `${GOOD}${ILLEGAL}`);
 const good = write('good.pgn', GOOD.repeat(2000));

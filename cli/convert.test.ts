@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readVectorGames } from '#test/vectors';
 import {
   dnachess,
   GOOD,
@@ -13,7 +14,7 @@ import {
   useFolder,
 } from './test-kit.ts';
 
-const VECTORS = makeVectorText();
+const VECTORS = makeVectorText(readVectorGames());
 const folder = useFolder();
 const good = folder.write('good.pgn', GOOD);
 const lenient = folder.write('lenient.pgn', LENIENT);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readVectorGames } from '#test/vectors';
 import { hasColors } from './colors.ts';
-import { dnachess, GOOD, ILLEGAL, makeText, makeVectorText, runIn, Sink, useFolder, VECTOR_GAMES } from './test-kit.ts';
+import { dnachess, GOOD, ILLEGAL, makeText, makeVectorText, runIn, Sink, useFolder } from './test-kit.ts';
 
+const VECTOR_GAMES = readVectorGames();
 const folder = useFolder();
 const good = folder.write('good.pgn', GOOD);
-const vectors = folder.write('vectors.pgn', makeVectorText());
+const vectors = folder.write('vectors.pgn', makeVectorText(VECTOR_GAMES));
 const between = folder.write('between.pgn', GOOD + ILLEGAL + GOOD);
 const START = 'dddddddd/8/8/8/8/8/RRRRRRRR/DDDDDDDD w hhhhhhhh hhhhhhhh - 1 -';
 const ESCAPE = String.fromCharCode(27);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readVectorGames } from '#test/vectors';
 import type { Statistics } from './statistics.ts';
-import { dnachess, GOOD, ILLEGAL, makeText, makeVectorText, runIn, useFolder, VECTOR_GAMES } from './test-kit.ts';
+import { dnachess, GOOD, ILLEGAL, makeText, makeVectorText, runIn, useFolder } from './test-kit.ts';
 
+const VECTOR_GAMES = readVectorGames();
 const folder = useFolder();
-const vectors = folder.write('vectors.pgn', makeVectorText());
+const vectors = folder.write('vectors.pgn', makeVectorText(VECTOR_GAMES));
 const between = folder.write('between.pgn', GOOD + ILLEGAL + GOOD);
 
 const statsOf = async (...files: readonly string[]): Promise<Statistics> => {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { afterAll } from 'vitest';
-import { type GameRecord, parseTurn, writeRecord } from '#notation/index';
-import { readPosition, unwrap } from '#test/kit/notation';
-import { readVectorGames, type VectorGame } from '#test/vectors';
+import type { Result } from '#engine/index';
+import { type GameRecord, parsePosition, parseRuleset, readTurn, writeRecord } from '#notation/index';
 import type { Streams } from './io.ts';
 import { run } from './run.ts';
 
@@ -77,25 +76,41 @@ export const useFolder = () => {
   };
 };
 
+/** A recorded game as test/vectors has it. */
+interface VectorGame {
+  readonly rules: string;
+  readonly start: string;
+  readonly over: { readonly winner: 'white' | 'black' | null; readonly why: 'cancer' | 'turnLimit' };
+  readonly turns: readonly { readonly short: string }[];
+}
+
+const unwrap = <T, E>(result: Result<T, E>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const RESULTS = { white: '1-0', black: '0-1' } as const;
+
 const recordOf = ({ rules, start, over, turns }: VectorGame, index: number): GameRecord => {
-  const first = readPosition(start, rules);
-  const read = turns.map(({ fen, short }, ply) => ({
-    turn: unwrap(parseTurn(short, ply === 0 ? first : readPosition(turns[ply - 1]?.fen ?? fen, rules))),
-  }));
+  const first = unwrap(parsePosition(start, unwrap(parseRuleset(rules))));
+  let position = first;
+  const played = turns.map(({ short }) => {
+    const read = unwrap(readTurn(short, position));
+    position = read.position;
+    return { turn: read.turn };
+  });
   return {
     tags: new Map([['Round', String(index + 1)]]),
     start: first,
-    turns: read,
-    result: over.winner === null ? '1/2-1/2' : over.winner === 'white' ? '1-0' : '0-1',
+    turns: played,
+    result: over.winner === null ? '1/2-1/2' : RESULTS[over.winner],
     termination: over.why === 'cancer' ? 'normal' : 'adjudication',
   };
 };
 
-export const VECTOR_GAMES = readVectorGames();
-
-/** The recorded games of test/vectors as one canonical text. */
-export const makeVectorText = (): string =>
-  VECTOR_GAMES.map((game, index) => unwrap(writeRecord(recordOf(game, index)))).join('');
+/** Recorded games as one canonical text. */
+export const makeVectorText = (games: readonly VectorGame[]): string =>
+  games.map((game, index) => unwrap(writeRecord(recordOf(game, index)))).join('');
 
 const TAGS = `[Event "Test"]
 [Site "?"]

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_CODES } from '#notation/index';
+import { readVectorGames } from '#test/vectors';
 import {
   dnachess,
   GOOD,
@@ -18,7 +19,7 @@ const folder = useFolder();
 const good = folder.write('good.pgn', GOOD);
 const illegal = folder.write('illegal.pgn', ILLEGAL);
 const lenient = folder.write('lenient.pgn', LENIENT);
-const vectors = folder.write('vectors.pgn', makeVectorText());
+const vectors = folder.write('vectors.pgn', makeVectorText(readVectorGames()));
 const between = folder.write('between.pgn', GOOD + ILLEGAL + GOOD);
 const empty = folder.write('empty.pgn', '');
 const missing = `${folder.path}/missing.pgn`;
