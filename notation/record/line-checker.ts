@@ -1,6 +1,7 @@
 import { err, type Position, type Result } from '#engine/index';
 import type { TurnError } from '../turn/turn-error.ts';
-import { type ReadTurn, readTurn } from '../turn/turn-player.ts';
+import { parseTurnTrees, type ReadTurn, readTurnTree } from '../turn/turn-player.ts';
+import type { TurnTree as ParsedTurn } from '../turn/turn-tree.ts';
 import type { Notice } from './diagnostic.ts';
 import type { LineTree, NumberTree, TurnTree } from './game-tree.ts';
 import type { Locator } from './locator.ts';
@@ -95,8 +96,10 @@ export class LineChecker {
 
   #checkLine({ tree, position: start, line }: Job): Position {
     let position = start;
-    for (const turn of tree.turns ?? []) {
-      const read = this.#readTurn(turn, position);
+    const turns = tree.turns ?? [];
+    const trees = parseTurnTrees(turns.map(({ text }) => text));
+    for (const [index, turn] of turns.entries()) {
+      const read = this.#readTurn(turn, trees[index] ?? null, position);
       if (!read.ok) {
         line.unread = this.#refuse(turn, read.error, tree.end);
         break;
@@ -108,11 +111,11 @@ export class LineChecker {
     return position;
   }
 
-  #readTurn(turn: TurnTree, position: Position): Result<ReadTurn, Notice> {
+  #readTurn(turn: TurnTree, tree: ParsedTurn | null, position: Position): Result<ReadTurn, Notice> {
     if (this.#refusals >= MOST_REFUSALS) return err(noticeAt(turn, GIVEN_UP));
-    const stray = STRAY.get(turn.text);
+    const stray = turn.text.length === 1 ? STRAY.get(turn.text) : undefined;
     if (stray !== undefined) return err(noticeAt(turn, stray));
-    const read = readTurn(turn.text, position);
+    const read = readTurnTree(tree, turn.text, position);
     return read.ok ? read : err(explain(turn, read.error));
   }
 
