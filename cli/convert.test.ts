@@ -51,12 +51,25 @@ describe('dnachess format', () => {
   it.each([
     ['that is not ASCII', makeText('1. Re5 {\u00e9} *'), ['warning NOT_ASCII', 'error COMMENT', '(after ply 1)']],
     ['whose tag is not ASCII', GOOD.replace('Test', 'T\u00e9st'), ['warning NOT_ASCII', 'error TAG_VALUE', 'Event']],
+    [
+      'with two things wrong',
+      makeText('1. Re5 $999 {\u00e9} *'),
+      ['warning NOT_ASCII', 'error WRONG_NAG', 'error COMMENT', '(after ply 1)'],
+    ],
     ['of unknown rules', GOOD.replace('standard', 'chess'), ['error RULESET']],
     ['with text after its result', GOOD.replace('*\n', '* more\n'), ['error TEXT_AFTER_RESULT']],
   ])('leaves out a game %s, and says why', async (_what, text, words) => {
     const { code, stdout, stderr } = await pipe(text + GOOD, 'format', '-');
     expect([code, stdout]).toEqual([1, GOOD]);
     for (const word of words) expect(stderr).toContain(word);
+  });
+
+  it('says once that a result is not the one of the rules', async () => {
+    const [won] = readVectorGames().filter(({ over }) => over.winner === 'white');
+    const text = makeVectorText(won === undefined ? [] : [won]).replaceAll('1-0', '0-1');
+    const { code, stdout, stderr } = await pipe(text, 'format', '-');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.match(/error RESULT_MISMATCH/g)).toHaveLength(1);
   });
 
   it('writes a game with an error that does not keep it from being written, but tells of it', async () => {

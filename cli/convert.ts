@@ -24,15 +24,19 @@ const makePlace = ({ tag, ply }: RecordError): string => {
   return ply === undefined ? '' : ` (after ply ${ply + 1})`;
 };
 
+/** Refusals of a writer for which the reader of a text has given the reason and the place. */
+const TOLD_BY_READER: ReadonlySet<RecordError['code']> = new Set(['UNREAD_TEXT', 'RESULT_MISMATCH']);
+
 /** What is wrong with a record, and its text if it can be written all the same. */
 const convertRecord = (file: string, found: FoundRecord, make: RecordMaker) => {
   const { record, errors, warnings } = found.read();
   const made = record && make(record);
   if (made?.ok === true) return { text: made.value, problems: errors };
-  if (made === undefined || errors.length > 0) return { text: undefined, problems: errors };
+  if (made === undefined || (errors.length > 0 && TOLD_BY_READER.has(made.error.code)))
+    return { text: undefined, problems: errors };
   const { code, message } = made.error;
   const why = formatRecordError(file, found.line, code, `${message}${makePlace(made.error)}`);
-  return { text: undefined, problems: [...warnings, why] };
+  return { text: undefined, problems: [...warnings, ...errors, why] };
 };
 
 const convert = async (
