@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +47,7 @@ const runShell = async (script: string): Promise<string> => {
 };
 
 describe('the README', () => {
-  const [commands = '', tour = '', rules = ''] = blocks('sh');
+  const [commands = '', tour = '', rules = '', records = ''] = blocks('sh');
 
   it('names the two commands that package.json has', () => {
     expect(commands).toContain('npm ci && npm start');
@@ -65,6 +67,15 @@ describe('the README', () => {
     expect(lines.slice(0, 3)).toEqual(['Ra2-a3', 'Ra2-a4', 'Ra2-a5']);
     expect(lines[3]).toMatch(/^dddddddd\/rrrrrrnr\/.* b h{8} h{8} \S+ 2 -$/);
     expect(lines[4]).toBe('2280608');
+  });
+
+  it('checks, writes and shows a record', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'readme-')), 'game.pgn');
+    const output = await runShell(records.replaceAll('game.pgn', file));
+    expect(output).toContain(`${file}:1:1: warning NUMBER_FORM`);
+    expect(output).toContain('1. b2c2d2=N $1 1... e7f7g7=N 2. g2h2f2=N Nxb2+b1 *');
+    expect(output).toContain('game 1, ply 4 of 4: 2... Nxb2+b1');
+    await rm(dirname(file), { recursive: true });
   });
 
   it('tells a client in JavaScript of its turn', async () => {
