@@ -12,10 +12,11 @@ import {
   type Setup,
   type Square,
 } from '#engine/index';
+import { ROLE_NAMES } from '../role-names.ts';
 import { isBound } from './bindings.ts';
 import { stateOfGene } from './gene.ts';
 import type { LastTurn } from './marks.ts';
-import { COLOR_NAMES, ROLE_NAMES } from './words.ts';
+import { COLOR_NAMES } from './words.ts';
 
 /** The turn and whose it is, in a few words. */
 export const makeTitle = (setup: Setup): string =>

@@ -17,20 +17,11 @@ import {
   type Translation,
 } from '#engine/index';
 import { fromLetter, fromProteinLetter } from '../letters.ts';
+import { ROLE_NAMES } from '../role-names.ts';
 import type { TurnErrorCode, TurnProblem } from './turn-error.ts';
 import type { ActionTree, ActTree, DeedTree, OriginTree, TranslationTree } from './turn-tree.ts';
 
 type Resolved<T> = Result<T, TurnProblem>;
-
-const NAMES: { readonly [role in Role]: string } = {
-  rna: 'RNA',
-  nuclease: 'Nuclease',
-  polymerase: 'Polymerase',
-  methyltransferase: 'Methyltransferase',
-  kinase: 'Kinase',
-  helicase: 'Helicase',
-  ligase: 'Ligase',
-};
 
 const DEED_KINDS = { _: 'silence', '+': 'mutate', '=': 'repair', ':': 'carry' } as const;
 
@@ -69,7 +60,7 @@ const ownSquares = (board: Position, role: Role, origin: OriginTree | null): rea
 
 /** Nothing that may act fits the letter and the origin: is it not activatable, not there, or not on the board at all? */
 const explainAbsence = (open: OpenTurn, tree: ActTree, role: Role): Resolved<never> => {
-  const name = NAMES[role];
+  const name = ROLE_NAMES[role];
   const { board } = open;
   if (open.isBonus && ownSquares(board, role, tree.from).length > 0)
     return problem(
@@ -91,7 +82,7 @@ const explainUnreached = (open: OpenTurn, tree: ActTree, role: Role): Resolved<n
   const isOwnSquare = board.pieceAt(square)?.color === board.turn;
   const reason = isOwnSquare
     ? `an own piece stands on ${makeSquare(square)}`
-    : `no ${NAMES[role]}${tree.from === null ? '' : ' from there'} reaches ${makeSquare(square)}`;
+    : `no ${ROLE_NAMES[role]}${tree.from === null ? '' : ' from there'} reaches ${makeSquare(square)}`;
   return problem('UNREACHABLE', offset, offset + 2, reason);
 };
 
@@ -100,7 +91,7 @@ const explainAmbiguity = (tree: ActTree, role: Role, squares: readonly Square[])
     'AMBIGUOUS',
     tree.offset,
     tree.end,
-    `more than one ${NAMES[role]} reaches it (${squares.map(makeSquare).join(', ')}): say which by file, rank or square`,
+    `more than one ${ROLE_NAMES[role]} reaches it (${squares.map(makeSquare).join(', ')}): say which by file, rank or square`,
   );
 
 /** A deed without moving names the piece's own square once (notation.md §1). */
@@ -150,7 +141,7 @@ const checkDeed = (tree: ActTree, role: Role): Resolved<Deed | undefined> => {
     'NO_SUCH_DEED',
     offset,
     offset + 1,
-    `${sign} means ${deed.kind}; what the ${NAMES[role]} can do after a move: ${deeds}`,
+    `${sign} means ${deed.kind}; what the ${ROLE_NAMES[role]} can do after a move: ${deeds}`,
   );
 };
 
