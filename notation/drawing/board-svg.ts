@@ -44,7 +44,7 @@ const drawPieces = (setup: Setup, settings: Settings): string =>
     .join('\n');
 
 const drawHead = (setup: Setup, idPrefix: string, lastTurn: LastTurn | undefined): string =>
-  element('title', { id: `${idPrefix}-title` }, escapeText(makeTitle(setup))) +
+  element('title', { id: `${idPrefix}-title` }, escapeText(makeTitle(setup, lastTurn))) +
   element('desc', { id: `${idPrefix}-desc` }, escapeText(makeDescription(setup, lastTurn)));
 
 /** A board as a whole SVG document that stands by itself: no script, no reference to anything outside. */

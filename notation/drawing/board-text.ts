@@ -57,5 +57,5 @@ export const makeBoardText = (setup: Setup, options: BoardTextOptions = {}): str
   const ranks = [...numbers(view)].reverse().map(drawRank);
   const files = pen(makeFiles(view), 'faint');
   const legend = makeLegend(setup, lastTurn).map(line => pen(line, 'faint'));
-  return [makeTitle(setup), '', files, ...ranks, files, '', ...legend, ''].join('\n');
+  return [makeTitle(setup, lastTurn), '', files, ...ranks, files, '', ...legend, ''].join('\n');
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Arrangement, arrange, positionWith } from '#test/kit/setups';
 import { turnOf } from '#test/kit/texts';
-import { makeDescription } from './description.ts';
+import { makeDescription, makeTitle } from './description.ts';
 import { playMarked } from './testing/boards.ts';
 
 const BOARDS: readonly [arrangement: Arrangement, description: string][] = [
@@ -33,5 +33,21 @@ describe('makeDescription', () => {
     const before = positionWith(words);
     const { position, lastTurn } = playMarked(before, turnOf(before, turn));
     expect(makeDescription(position.toSetup(), lastTurn)).toContain(told);
+  });
+});
+
+describe('makeTitle', () => {
+  const LAST = { black: 'Ng3', turn: 'black', turnNumber: 100 } as const;
+
+  it.each<readonly [words: Arrangement, turn: string, title: string]>([
+    [{ white: 'Na2', turnNumber: 4 }, 'Na2-b3', 'turn 4, Black to act'],
+    [{ white: 'Nf6', blackGenome: '0000hhhh' }, 'Nf6-g7+g8', 'turn 1, White has won: Black has cancer'],
+    [LAST, 'Ng3-h4', 'turn 100, drawn at the turn limit'],
+    [{ ...LAST, blackGenome: '0hhhhhhh' }, 'Ng3-h4', 'turn 100, White has won at the turn limit'],
+    [{ ...LAST, whiteGenome: '0hhhhhhh' }, 'Ng3-h4', 'turn 100, Black has won at the turn limit'],
+  ])('after %j and %s', (words, turn, title) => {
+    const before = positionWith(words);
+    const { position, lastTurn } = playMarked(before, turnOf(before, turn));
+    expect(makeTitle(position.toSetup(), lastTurn)).toBe(`DNA Chess, ${title}`);
   });
 });

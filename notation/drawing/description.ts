@@ -18,9 +18,24 @@ import { stateOfGene } from './gene.ts';
 import type { LastTurn } from './marks.ts';
 import { COLOR_NAMES } from './words.ts';
 
-/** The turn and whose it is, in a few words. */
-export const makeTitle = (setup: Setup): string =>
-  `DNA Chess, turn ${setup.turnNumber}, ${COLOR_NAMES[setup.turn]} to act`;
+/** How the rules ended the game in a turn; undefined when they did not. */
+const describeEnd = (events: readonly GameEvent[]): string | undefined => {
+  for (const event of events) {
+    if (event.kind === 'cancer')
+      return `${COLOR_NAMES[opposite(event.color)]} has won: ${COLOR_NAMES[event.color]} has cancer`;
+    if (event.kind !== 'adjudicated') continue;
+    return event.winner === undefined
+      ? 'drawn at the turn limit'
+      : `${COLOR_NAMES[event.winner]} has won at the turn limit`;
+  }
+  return undefined;
+};
+
+/** The turn and whose it is, or how the last turn ended the game, in a few words. */
+export const makeTitle = (setup: Setup, lastTurn?: LastTurn): string => {
+  const state = describeEnd(lastTurn?.events ?? []) ?? `${COLOR_NAMES[setup.turn]} to act`;
+  return `DNA Chess, turn ${setup.turnNumber}, ${state}`;
+};
 
 const describeLesion = (window: number): string => {
   if (window === 0) return 'mutated for good';
