@@ -16,6 +16,8 @@ export interface FileRun {
   readonly writeLines: (lines: Lines) => Promise<void>;
   /** The same for bytes, as `writeBytes` of io.ts does. */
   readonly writeBytes: (pieces: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Tells of something that cannot be read or written, in one line; the exit code is then 2. */
+  readonly fail: (message: string) => void;
   /** Writes a line to standard error. */
   readonly tell: (line: string) => void;
   /** The same, only when somebody watches: standard error is a terminal, and not `quiet`. */
@@ -60,14 +62,15 @@ export const runOverFiles = async (
     clear();
     streams.stderr.write(`${line}\n`);
   };
-  const onFailure = (message: string): void => {
+  const fail = (message: string): void => {
     hasFailed = true;
     tell(`dnachess: ${message}`);
   };
   const run: FileRun = {
-    sources: openSources(files, streams, { onBytes: count => progress?.add(count), onFailure }),
+    sources: openSources(files, streams, { onBytes: count => progress?.add(count), onFailure: fail }),
     writeLines: lines => writeLines(streams.stdout, lines, clear),
     writeBytes: pieces => writeBytes(streams.stdout, pieces, clear),
+    fail,
     tell,
     remark: line => (progress === undefined ? undefined : tell(line)),
   };

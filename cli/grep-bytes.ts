@@ -1,5 +1,5 @@
 /** No game comes near it: a reader takes a quarter of it. */
-const MOST_KEPT = 1 << 26;
+export const MOST_KEPT = 1 << 26;
 
 /** Keeps the bytes of a source that go by for as long as they can still be asked for. */
 export class ByteWindow {

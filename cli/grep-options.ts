@@ -20,6 +20,8 @@ export interface GrepOptions extends TagCriteria {
   readonly json?: true;
   readonly count?: true;
   readonly verbose?: true;
+  /** Whether an index may be used. */
+  readonly index: boolean;
   readonly quiet?: true;
 }
 
@@ -90,6 +92,7 @@ const withOutputOptions = (command: Command): Command =>
     .option('--count', 'how many games are found, for each file')
     .option('--invert', 'the games that do not satisfy all of it')
     .option('--first <n>', 'stop after so many games', parseWhole(1, MOST))
+    .option('--no-index', 'read all games, whatever an index says')
     .option('--verbose', 'tell what is wrong with the games that are read, on standard error');
 
 /** Adds what can be asked of a game, and how the answer looks. */

@@ -26,14 +26,12 @@ async function* listHits(files: AsyncIterable<FileHits>): AsyncGenerator<Hit> {
   for await (const { hits } of files) yield* hits;
 }
 
-const writeGames = async (files: AsyncIterable<FileHits>, { writeBytes, tell }: FileRun): Promise<ExitCode> => {
+const writeGames = async (files: AsyncIterable<FileHits>, { writeBytes, fail }: FileRun): Promise<ExitCode> => {
   let last: Uint8Array | undefined;
-  let isComplete = true;
   async function* listBytes(): AsyncGenerator<Uint8Array> {
     for await (const { bytes, file, game } of listHits(files)) {
       if (bytes === undefined) {
-        isComplete = false;
-        tell(`dnachess: cannot print the game at ${file}:${game.line}: it is longer than a game may be`);
+        fail(`cannot print the game at ${file}:${game.line}: it is longer than a game may be`);
         continue;
       }
       if (last !== undefined) yield Buffer.from(missingLines(last));
@@ -42,7 +40,6 @@ const writeGames = async (files: AsyncIterable<FileHits>, { writeBytes, tell }: 
     }
   }
   await writeBytes(listBytes());
-  if (!isComplete) return EXIT.usage;
   return last === undefined ? EXIT.wrongInput : EXIT.fine;
 };
 

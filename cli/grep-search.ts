@@ -3,7 +3,6 @@ import type { FileRun } from './file-run.ts';
 import { ByteWindow } from './grep-bytes.ts';
 import { type Criteria, judge, type Verdict } from './grep-judge.ts';
 import type { Places } from './grep-line.ts';
-import type { Source } from './sources.ts';
 
 export interface SearchOptions {
   readonly criteria: Criteria;
@@ -34,7 +33,7 @@ export interface FoundGame {
 }
 
 /** Every game of a source in its order. */
-export async function* listGames({ bytes }: Source): AsyncGenerator<FoundGame> {
+export async function* listGames(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FoundGame> {
   const window = new ByteWindow();
   let index = 0;
   for await (const game of splitGames(window.watch(bytes))) {

@@ -1,11 +1,16 @@
 import { type AddCommand, FILES_HELP, withExamples } from './command.ts';
 import { type FileRun, runOverFiles } from './file-run.ts';
+import { listCandidates } from './grep-index.ts';
 import type { Criteria } from './grep-judge.ts';
 import { type GrepOptions, withGrepOptions } from './grep-options.ts';
 import { type FileHits, GREP_MODES, type GrepMode, writeHits } from './grep-output.ts';
-import { findHits, type Hit, listGames, type SearchOptions } from './grep-search.ts';
+import { type FoundGame, findHits, type Hit, listGames, type SearchOptions } from './grep-search.ts';
 import { makeTagTests } from './grep-tags.ts';
+import { IndexError } from './index-format.ts';
 import type { ExitCode, Streams } from './io.ts';
+import { peek } from './peek.ts';
+import { isJson, isTelling } from './records.ts';
+import type { Source } from './sources.ts';
 
 const pliesOf = ({ minPlies, maxPlies }: GrepOptions): Criteria['plies'] =>
   minPlies === undefined && maxPlies === undefined ? undefined : { least: minPlies ?? 0, most: maxPlies ?? Infinity };
@@ -26,8 +31,28 @@ const searchOf = (options: GrepOptions): SearchOptions => ({
 const modeOf = (options: GrepOptions): GrepMode =>
   GREP_MODES.find(mode => mode !== 'games' && options[mode] === true) ?? 'games';
 
-async function* findInFiles({ sources, tell }: FileRun, options: GrepOptions): AsyncGenerator<FileHits> {
-  const search = searchOf(options);
+/** Whether an index can tell which games are wanted, and all that is asked for comes of reading these. */
+const canUseIndex = ({ turn, position, board, index, invert, verbose }: GrepOptions): boolean =>
+  index && invert !== true && verbose !== true && [turn, position, board].some(pattern => pattern !== undefined);
+
+async function* listAllGames({ name, bytes }: Source, { fail }: FileRun): AsyncGenerator<FoundGame> {
+  const { start, whole } = await peek(bytes, isTelling);
+  if (isJson(start)) fail(`cannot search ${name}: it holds JSON; dnachess convert --to pgn makes records of it`);
+  else yield* listGames(whole);
+}
+
+async function* findInFile(source: Source, options: GrepOptions, run: FileRun): AsyncGenerator<Hit> {
+  const { name } = source;
+  const candidates = canUseIndex(options) ? await listCandidates(name, options, run.tell) : undefined;
+  try {
+    yield* findHits(name, candidates ?? listAllGames(source, run), searchOf(options), run.tell);
+  } catch (thrown) {
+    if (!(thrown instanceof IndexError)) throw thrown;
+    run.fail(`${name} was not searched to its end: ${thrown.message}; index it anew, or use --no-index`);
+  }
+}
+
+async function* findInFiles(run: FileRun, options: GrepOptions): AsyncGenerator<FileHits> {
   let left = options.first ?? Infinity;
   async function* take(hits: AsyncIterable<Hit>): AsyncGenerator<Hit> {
     for await (const hit of hits) {
@@ -35,8 +60,8 @@ async function* findInFiles({ sources, tell }: FileRun, options: GrepOptions): A
       if (--left === 0) return;
     }
   }
-  for (const source of sources) {
-    yield { file: source.name, hits: take(findHits(source.name, listGames(source), search, tell)) };
+  for (const source of run.sources) {
+    yield { file: source.name, hits: take(findInFile(source, options, run)) };
     if (left === 0) return;
   }
 }
@@ -62,6 +87,8 @@ line is put between two games where there is none. Without a criterion every gam
 --list and --json tell at which ply it was found, as replay --ply counts: a turn at the ply that it is, a position after
   so many turns. --json has: file, game (from 1), line (from 1), offset and length (in the unpacked source, in bytes),
   tags, plies, found (turn, position and board, each with ply and isInVariation).
+An index (see dnachess index) is used for --turn, --position and --board where there is one that fits its file, but not
+  with --invert or --verbose. It changes how long the answer takes, never the answer.
 Of a game with an error counts what could be read of it.
 
 Exit codes: 0 something was found, 1 nothing was, 2 wrong usage, or something cannot be read or written.`;

@@ -63,9 +63,12 @@ const beginningOf = (start: Uint8Array): string => {
   return (text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text).trimStart();
 };
 
-/** Two characters that are not spaces tell the formats apart. */
-const isTelling = (start: Uint8Array): boolean =>
+/** Whether the beginning of a source is long enough for `isJson`: two characters that are not spaces tell the formats apart. */
+export const isTelling = (start: Uint8Array): boolean =>
   start.length >= PEEK || beginningOf(start).replaceAll(/\s/g, '').length >= 2;
+
+/** Whether a source that begins so holds records as JSON. */
+export const isJson = (start: Uint8Array): boolean => JSON_START.test(beginningOf(start));
 
 async function* findPgn(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FoundRecord> {
   for await (const game of splitGames(bytes)) yield { line: game.line, read: () => readPgn(name, game) };
@@ -79,6 +82,6 @@ async function* findJson(name: string, bytes: AsyncIterable<Uint8Array>): AsyncG
 /** The records of a source in their order, one at a time; the beginning of the source tells their format if nobody says. */
 export async function* findRecords({ name, bytes }: Source, format?: Format): AsyncGenerator<FoundRecord> {
   const { start, whole } = await peek(bytes, isTelling);
-  const isJson = (format ?? (JSON_START.test(beginningOf(start)) ? 'ndjson' : 'pgn')) === 'ndjson';
-  yield* isJson ? findJson(name, whole) : findPgn(name, whole);
+  const isLines = format === undefined ? isJson(start) : format === 'ndjson';
+  yield* isLines ? findJson(name, whole) : findPgn(name, whole);
 }

@@ -4,6 +4,7 @@ import type { AddCommand } from './command.ts';
 import { addConvert } from './convert.ts';
 import { addFormat } from './format.ts';
 import { addGrep } from './grep.ts';
+import { addIndex } from './index-command.ts';
 import { EXIT, type ExitCode, InputError, OutputError, type Streams } from './io.ts';
 import { addLegal } from './legal.ts';
 import { addPerft } from './perft.ts';
@@ -15,7 +16,7 @@ import { addValidate } from './validate.ts';
 /** The commands by what they are about, in the order of the help. */
 const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Positions:', [addPerft, addLegal, addPlay]],
-  ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep]],
+  ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep, addIndex]],
 ];
 
 const EXIT_CODES = `

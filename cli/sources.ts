@@ -34,7 +34,8 @@ const REASONS: { readonly [code: string]: string } = {
   EMFILE: 'too many files are open',
 };
 
-const reasonOf = (thrown: unknown): string => {
+/** Why something cannot be read or written, for people. */
+export const reasonOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return String(thrown);
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   if (code.startsWith('Z_')) return `its gzip data is damaged (${thrown.message})`;
@@ -59,7 +60,8 @@ async function* count(bytes: AsyncIterable<Uint8Array>, { onBytes }: SourceListe
   }
 }
 
-const isGzip = (start: Uint8Array): boolean => GZIP.every((byte, index) => start[index] === byte);
+/** Whether a source that begins so is gzipped. */
+export const isGzip = (start: Uint8Array): boolean => GZIP.every((byte, index) => start[index] === byte);
 
 const unpack = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   pipeline(Readable.from(bytes), createGunzip(), () => undefined);
