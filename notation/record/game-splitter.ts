@@ -11,6 +11,7 @@ const MAX_GAME_LENGTH = 1 << 22;
 
 /** Space that a reader skips, as a text has it and as bytes read one by one have it. */
 const BLANK = /^(?:[ \t\v\f\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*$/;
+const INDENT = /^(?:[ \t\v\f\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*/;
 const TAG_START = /^(?:[ \t\u00a0\ufeff]|\u00c2\u00a0|\u00ef\u00bb\u00bf)*\[[ \t]*[A-Za-z0-9_]/;
 /** The first tag of a game. */
 const EVENT = /^[ \t]*\[[ \t]*Event[ \t"]/;
@@ -18,7 +19,8 @@ const EVENT = /^[ \t]*\[[ \t]*Event[ \t"]/;
 const WHOLE_TAG = /^[ \t]*\[[A-Za-z0-9]\w*[ \t]+"(?:[^"\\]|\\.)*"[ \t]*\][ \t]*$/;
 const TAG = /[ \t]*\[[ \t]*[A-Za-z0-9]\w*[ \t]*"(?:[^"\\]|\\.)*"[ \t]*\]/y;
 const COMMENT_START = /[{;]/g;
-const ENDS_WITH_RESULT = /(?:^|[\s)}.])(?:1-0|0-1|1\/2-1\/2|\*)[ \t]*$/;
+const ENDS_WITH_RESULT = /(?:^|[ \t)}.])(?:1-0|0-1|1\/2-1\/2|\*)[ \t]*$/;
+const ENDS_WITH_BRACKET = /\][ \t]*$/;
 const RESULT_REACH = 16;
 /** As a text has it, and as bytes read one by one have it. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
@@ -57,6 +59,9 @@ export class GameSplitter {
   /** The text of the game being read, and where it began; it has not begun while there are no pieces. */
   #pieces: string[] = [];
   #kept = 0;
+  /** Space at the beginning of a line that may begin a game. */
+  #indent: string[] = [];
+  #indentLength = 0;
   #gameOffset = 0;
   #gameLine = 1;
   #layout: LayoutNote[] = [];
@@ -149,6 +154,8 @@ export class GameSplitter {
       this.#hasReturns = true;
       this.#note('LINE_END');
     }
+    this.#indent = [];
+    this.#indentLength = 0;
     this.#line++;
     this.#lineOffset = this.#offset;
   }
@@ -193,7 +200,7 @@ export class GameSplitter {
   #readTags(text: string): void {
     let end = 0;
     for (TAG.lastIndex = 0; TAG.test(text); ) end = TAG.lastIndex;
-    const rest = text.slice(end).trimStart();
+    const rest = text.slice(end).replace(INDENT, '');
     if (rest === '' || rest.startsWith('[') || end === 0) return;
     this.#blankLines = 0;
     this.#readMoves(rest);
@@ -201,7 +208,7 @@ export class GameSplitter {
 
   /** A tag that is not whole goes on until a line that ends with a bracket, a blank line or another tag. */
   #endTagLine(): void {
-    this.#part = this.#lineEnd.trimEnd().endsWith(']') ? 'tags' : 'openTag';
+    this.#part = ENDS_WITH_BRACKET.test(this.#lineEnd) ? 'tags' : 'openTag';
     this.#lastLine = '';
   }
 
@@ -238,10 +245,21 @@ export class GameSplitter {
 
   /** Adds a part of a line to the game. Escape lines become space (vertical tabs), which readers skip, so that places stay what they are. */
   #keep({ text, lineBreak }: LinePart): void {
-    if (this.#part === 'none' || this.#part === 'over') return;
+    if (this.#part === 'none' || this.#part === 'over') {
+      if (this.#kind === 'space') this.#keepIndent(text);
+      return;
+    }
     if (this.#pieces.length === 0) this.#startGame();
+    this.#add((this.#kind === 'escape' ? '\v'.repeat(text.length) : text) + lineBreak);
+  }
+
+  #keepIndent(text: string): void {
+    if (this.#indentLength <= this.#maxGameLength) this.#indent.push(text);
+    this.#indentLength += text.length;
+  }
+
+  #add(whole: string): void {
     const room = this.#maxGameLength - this.#kept;
-    const whole = (this.#kind === 'escape' ? '\v'.repeat(text.length) : text) + lineBreak;
     if (whole.length > room) this.#noteOnce('GAME_TOO_LONG');
     const piece = whole.length > room ? whole.slice(0, room) : whole;
     this.#kept += piece.length;
@@ -252,8 +270,7 @@ export class GameSplitter {
   #startGame(): void {
     this.#gameOffset = this.#lineOffset;
     this.#gameLine = this.#line;
-    this.#kept = Math.min(this.#offset - this.#lineOffset, this.#maxGameLength);
-    this.#pieces.push(' '.repeat(this.#kept));
+    for (const space of this.#indent) this.#add(space);
   }
 
   /** Ends the game being read. */
