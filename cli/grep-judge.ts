@@ -35,11 +35,16 @@ const judgeTurns = (criteria: Criteria, game: SourceGame, index: number): Verdic
   return { isMatch: isLong && places !== undefined, places: places ?? {}, read, hasTurns: true };
 };
 
+/** Whether a game may hold the turn that is looked for, by a glance at its text. */
+const mayHold = ({ turn }: LinePatterns, { text }: SourceGame): boolean =>
+  turn === undefined || turn.needles.every(needle => text.includes(needle));
+
 /** Whether a game is what is looked for. Its turns are read only when the criteria ask for them and its tags are right. */
 export const judge = (criteria: Criteria, game: SourceGame, index: number): Verdict => {
   const { tagTests, plies, patterns } = criteria;
   const read = tagTests.length === 0 ? undefined : readTagsOnly(game, index);
   const isMatch = read === undefined || tagTests.every(test => test(read.tags));
-  if (isMatch && (plies !== undefined || hasPatterns(patterns))) return judgeTurns(criteria, game, index);
-  return { isMatch, places: {}, read, hasTurns: false };
+  const isCandidate = isMatch && mayHold(patterns, game);
+  if (isCandidate && (plies !== undefined || hasPatterns(patterns))) return judgeTurns(criteria, game, index);
+  return { isMatch: isCandidate, places: {}, read, hasTurns: false };
 };

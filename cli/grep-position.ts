@@ -17,22 +17,26 @@ export const positionKeyOf = (setup: Setup): string => makeSetup({ ...setup, tur
 /** What follows the placement to make it a text of a position. */
 const REST = ' w hhhhhhhh hhhhhhhh - 1 -';
 
-const parse = (given: string, text: string): Setup => {
-  const setup = parseSetup(text);
-  if (!setup.ok) throw new RangeError(formatPositionError(given, setup.error));
-  return setup.value;
+const TOO_SHORT = 'it ends too soon: a placement has eight rows, rank 8 first, with a / between them';
+
+/** Reads a text that may need a rest to be one of a position; errors are told of the text alone. */
+const parse = (text: string, rest = ''): Setup => {
+  const setup = parseSetup(text + rest);
+  if (setup.ok) return setup.value;
+  const isTooShort = rest !== '' && setup.error.offset >= text.length;
+  throw new RangeError(isTooShort ? TOO_SHORT : formatPositionError(text, setup.error));
 };
 
 /** Reads a position, of whatever ruleset. Throws a RangeError that says what is wrong with the text. */
 export const parsePositionPattern = (text: string): PositionPattern => {
-  const setup = parse(text, text);
+  const setup = parse(text);
   return { setup, key: positionKeyOf(setup) };
 };
 
 /** Reads the first field of a position. Throws a RangeError that says what is wrong with the text. */
 export const parsePlacementPattern = (text: string): PositionPattern => {
   if (text.includes(' ')) throw new RangeError('it is only the first field of a position, so it has no spaces');
-  return { setup: parse(text, text + REST), key: undefined };
+  return { setup: parse(text, REST), key: undefined };
 };
 
 /** Whether the pieces looked for stand where they should; usually the first of them does not. */

@@ -8,6 +8,8 @@ export interface TurnPattern {
   readonly hasCancerMark: boolean;
   /** See `outlineOf`. */
   readonly outline: string;
+  /** What stands in the text of every game that holds the turn, however it is written there. */
+  readonly needles: readonly string[];
   /** Whether the text says where each piece comes from and what it does there, as the long form does. */
   readonly isLong: boolean;
 }
@@ -38,6 +40,12 @@ export const outlineOf = (turn: string): string =>
     .map(action => action.replace(ACT, '$1$4'))
     .join('::');
 
+const PIECE = /^[RNPMKHL]/;
+const PROTEIN = /[a-h][1-8]=[NPMKHL]$/;
+
+/** What the action with an outline has in any spelling: the squares that are spent may stand in any order. */
+const needleOf = (action: string): string => PROTEIN.exec(action)?.[0] ?? action.replace(PIECE, '');
+
 const SYNTAX = new Set(['SYNTAX', 'TOO_LONG']);
 
 /** Why a text cannot be a turn in any position; undefined when it can. */
@@ -53,7 +61,9 @@ export const parseTurnPattern = (given: string): TurnPattern => {
   const hasCancerMark = given.endsWith('#');
   const actions = (hasCancerMark ? given.slice(0, -1) : given).split('::').map(normalize);
   const text = actions.join('::');
-  return { text, hasCancerMark, outline: outlineOf(text), isLong: actions.every(isLongAction) };
+  const outline = outlineOf(text);
+  const needles = outline.split('::').map(needleOf);
+  return { text, hasCancerMark, outline, needles, isLong: actions.every(isLongAction) };
 };
 
 /** The long form of a turn without its `#`, for which no position is needed. */

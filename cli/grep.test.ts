@@ -206,6 +206,7 @@ describe('dnachess grep ends', () => {
     [['--position', `${PLACEMENT} w`], 'expected'],
     [['--board', AFTER_ONE], 'first field'],
     [['--board', '8/8/8/8/8/8/8/8'], 'gene'],
+    [['--board', 'dddddddd/8/8'], 'eight rows'],
     [['--min-plies', '-1'], 'whole number'],
     [['--first', '0'], 'whole number'],
     [['--list', '--json'], 'cannot be used'],
