@@ -97,7 +97,7 @@ export const writeIndex = async (
 ): Promise<IndexSummary | undefined> => {
   const unfinished = `${path}.${process.pid}.tmp`;
   const remove = (): void => removeQuietly(unfinished);
-  const file = await open(unfinished, 'wx');
+  const file = await open(unfinished, 'w');
   process.once('exit', remove);
   try {
     const writer = new IndexWriter(file);
