@@ -1,4 +1,4 @@
-/** No game comes near it: a reader takes a quarter of it. */
+/** No game comes near it, and a reader takes far less of one. */
 export const MOST_KEPT = 1 << 26;
 
 /** Keeps the bytes of a source that go by for as long as they can still be asked for. */
