@@ -11,7 +11,6 @@ import { OpenTurnOf } from './open-turn.ts';
 import type { Outcome } from './outcome.ts';
 import { type Packed, PackedActions, unpackAction, unpackActions } from './packed.ts';
 import { afterAction, listActions, listBonusActions, mustPass, playTurn, takeFirst } from './play.ts';
-import { keyOf } from './position-key.ts';
 import { BLOCKED, captureOfMove } from './reach.ts';
 import { err, ok, type Result } from './result.ts';
 import { compileRules, type Rules } from './rules.ts';
@@ -226,16 +225,6 @@ export class Position {
   /** Whether both are the same position, outcome included; rulesets are not compared. */
   equals(other: Position): boolean {
     return this.#state.every((value, index) => value === other.#state[index]);
-  }
-
-  /**
-   * A number of 53 bits to find positions by. It covers the pieces with their ages, genes and bindings, both genomes with
-   * their repair windows, the side to move and whether a swap is open; not the turn number, the outcome or the ruleset. It is
-   * meant for positions at rest, and may change from version to version. It is a hash, not a proof: among a million different
-   * positions two share a key with a chance of 1 in 18,000, so that where it matters `toSetup` has to be compared.
-   */
-  get key(): number {
-    return keyOf(this.#state);
   }
 
   get #side(): number {
