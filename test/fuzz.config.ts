@@ -1,11 +1,12 @@
-import { mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import common from '../vitest.config.ts';
 
 /** The long versions of the fuzzers: `npm run fuzz`, for FUZZ_SECONDS. */
-export default mergeConfig(common, {
+export default defineConfig({
+  ...common,
   test: {
+    ...common.test,
     include: ['test/fuzz/**/*.test.ts'],
-    env: { FUZZ_SECONDS: process.env['FUZZ_SECONDS'] ?? '600' },
-    reporters: ['verbose'],
+    env: { ...common.test?.env, FUZZ_SECONDS: process.env['FUZZ_SECONDS'] ?? '600' },
   },
 });

@@ -46,6 +46,11 @@ describe('a game ends', () => {
       '[Event "a"]\n\n[Event "b"]\n\n*',
       ['[Event "a"]', '[Event "b"]\n\n*'],
     ],
+    [
+      'before no first Event of its own, whatever the game before it had',
+      '[Event "a"]\n\n*\n\n[A "b"]\n\n[Event "c"]\n\n*',
+      ['[Event "a"]\n\n*', '[A "b"]\n\n[Event "c"]\n\n*'],
+    ],
     ['not before a second Event at once', '[Event "a"]\n[Event "b"]\n\n*', ['[Event "a"]\n[Event "b"]\n\n*']],
     ['not before a first Event, whatever precedes it', '[A "a"]\n\n[Event "b"]\n\n*', ['[A "a"]\n\n[Event "b"]\n\n*']],
     ['at the end of the source', '[A "b"]', ['[A "b"]']],

@@ -198,6 +198,8 @@ describe('readers of other games have been wrong here; this one', () => {
     const start = readPosition(fen);
     for (const tags of [{ FEN: fen }, { SetUp: '1', FEN: fen }, { SetUp: '0', FEN: fen }])
       expect(parseRecord(gameText('*', tags))?.record?.start.equals(start)).toBe(true);
+    for (const tags of [{ FEN: fen }, { SetUp: '0', FEN: fen }])
+      expect(parseRecord(gameText('*', tags))?.diagnostics.map(({ code }) => code)).toEqual(['SETUP']);
     expect(unwrap(write({ start, turns: [] }))).toContain(`[FEN "${fen}"]\n[Ruleset "standard"]\n[SetUp "1"]\n`);
   });
 
