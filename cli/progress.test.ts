@@ -72,4 +72,16 @@ describe('Progress', () => {
     });
     expect(drawn).toEqual([expect.stringContaining('25 %'), '']);
   });
+
+  it.each([
+    [0, 'a width that is not known', / left$/],
+    [30, 'a narrow terminal', /^.{29}$/],
+  ])('fits %j columns: %s', async (columns, _, pattern) => {
+    const stream = new Sink({ columns });
+    let time = 0;
+    const progress = new Progress(stream, { total: 4000, now: () => time });
+    time = 2000;
+    progress.add(1000);
+    expect((await stream.readAll()).replace('\r\x1b[K', '')).toMatch(pattern);
+  });
 });

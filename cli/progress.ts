@@ -63,6 +63,11 @@ export class Progress {
     this.#nextDrawing = this.#start + PATIENCE;
   }
 
+  /** A terminal that does not know its width says 0. */
+  get #width(): number {
+    return this.#stream.columns || 80;
+  }
+
   add(bytes: number): void {
     this.#bytes += bytes;
     const now = this.#now();
@@ -70,7 +75,7 @@ export class Progress {
     this.#nextDrawing = now + INTERVAL;
     this.#isVisible = true;
     const text = makeProgress(this.#bytes, this.#total, (now - this.#start) / 1000);
-    this.#stream.write(`${ERASE}${text.slice(0, (this.#stream.columns ?? 80) - 1)}`);
+    this.#stream.write(`${ERASE}${text.slice(0, this.#width - 1)}`);
   }
 
   /** Makes room for other output; the line comes back with the bytes that follow. */

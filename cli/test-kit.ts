@@ -13,12 +13,13 @@ import { run } from './run.ts';
 /** A stream that keeps what it gets; slow enough to push back. */
 export class Sink extends Writable {
   readonly isTTY: boolean;
-  readonly columns = 200;
+  readonly columns: number;
   #text = '';
 
-  constructor({ isTTY = false } = {}) {
+  constructor({ isTTY = false, columns = 200 } = {}) {
     super();
     this.isTTY = isTTY;
+    this.columns = columns;
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
