@@ -1,0 +1,42 @@
+import type { Log } from './log.ts';
+
+export interface SweeperOptions {
+  readonly sweep: () => Promise<unknown>;
+  readonly everyMs: number;
+  readonly log: Log;
+}
+
+/** What AWS's schedule is: something that calls the sweep function again and again. */
+export interface Sweeper {
+  /** Calls no more; waits for the call under way. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts calling a sweep function, each time so long after the last call has ended. A call that fails is logged. */
+export const startSweeper = ({ sweep, everyMs, log }: SweeperOptions): Sweeper => {
+  let timer: NodeJS.Timeout | undefined;
+  let call = Promise.resolve();
+  let isClosed = false;
+  const run = async (): Promise<void> => {
+    try {
+      await sweep();
+    } catch (error) {
+      log.error('The games that are due could not be swept.', { error });
+    }
+    plan();
+  };
+  const plan = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      call = run();
+    }, everyMs);
+  };
+  plan();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await call;
+    },
+  };
+};
