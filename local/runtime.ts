@@ -168,7 +168,7 @@ const startOn = async (
     const { mapping, sweeper } = await startBehind(gateway, backing, ready.resolve, deliver, parts, options);
     const close = async (): Promise<void> => {
       await gateway.close(closeWithinMs);
-      await sweeper.close();
+      await sweeper.close(closeWithinMs);
       await backing.stopStreams();
       await mapping.close(closeWithinMs);
       await backing.close();

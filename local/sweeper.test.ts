@@ -16,7 +16,7 @@ describe('the sweeper', () => {
     };
     const sweeper = startSweeper({ sweep, everyMs: 1, log: silentLog });
     await until(() => begun > 3);
-    await sweeper.close();
+    await sweeper.close(1000);
     expect([under, most]).toEqual([0, 1]);
     const last = begun;
     await sleep(30);
@@ -32,7 +32,7 @@ describe('the sweeper', () => {
     };
     const sweeper = startSweeper({ sweep, everyMs: 1, log: createLog(line => lines.push(line), 'warn') });
     await until(() => begun > 2);
-    await sweeper.close();
+    await sweeper.close(1000);
     expect(lines).toEqual([expect.stringContaining('The database is busy.')]);
   });
 });

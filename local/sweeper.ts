@@ -1,3 +1,4 @@
+import { createInFlight } from './in-flight.ts';
 import type { Log } from './log.ts';
 
 export interface SweeperOptions {
@@ -8,14 +9,14 @@ export interface SweeperOptions {
 
 /** What AWS's schedule is: something that calls the sweep function again and again. */
 export interface Sweeper {
-  /** Calls no more; waits for the call under way. */
-  readonly close: () => Promise<void>;
+  /** Calls no more; waits for the call under way, at most so many milliseconds. */
+  readonly close: (withinMs: number) => Promise<void>;
 }
 
 /** Starts calling a sweep function, each time so long after the last call has ended. A call that fails is logged. */
 export const startSweeper = ({ sweep, everyMs, log }: SweeperOptions): Sweeper => {
+  const calls = createInFlight();
   let timer: NodeJS.Timeout | undefined;
-  let call = Promise.resolve();
   let isClosed = false;
   const run = async (): Promise<void> => {
     try {
@@ -27,16 +28,14 @@ export const startSweeper = ({ sweep, everyMs, log }: SweeperOptions): Sweeper =
   };
   const plan = (): void => {
     if (isClosed) return;
-    timer = setTimeout(() => {
-      call = run();
-    }, everyMs);
+    timer = setTimeout(() => calls.track(run()), everyMs);
   };
   plan();
   return {
-    close: async () => {
+    close: async withinMs => {
       isClosed = true;
       clearTimeout(timer);
-      await call;
+      await calls.drain(withinMs);
     },
   };
 };
