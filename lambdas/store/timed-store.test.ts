@@ -1,37 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { createOneGameStore } from '#test/kit/one-game-store';
 import { DAY, playAt, START, startTimedGame } from '#test/kit/timed-games';
 import type { Game } from '../domain/game.ts';
 import type { GameStore } from './game-store.ts';
 import { createTimedStore } from './timed-store.ts';
-
-/** A store of one game; `beforeWrite` happens between somebody's reading and their writing. */
-const storeOf = (first: Game, beforeWrite: (game: Game) => Game = game => game) => {
-  let [game, writes] = [first, 0];
-  const listed = async () => [{ cursor: 'here', game }];
-  const store: GameStore = {
-    load: async () => game,
-    loadMany: async () => [game],
-    create: async () => false,
-    replace: async (previous, next) => {
-      game = beforeWrite(game);
-      if (game.version !== previous.version) return false;
-      game = next;
-      writes += 1;
-      return true;
-    },
-    listPublic: listed,
-    listOfPlayer: listed,
-    listDue: async () => [],
-  };
-  return { store, stored: () => game, writes: () => writes };
-};
 
 const game = startTimedGame({ secondsPerTurn: 86_400 });
 const at = (now: number) => () => now;
 
 describe('a timed store', () => {
   it('gives a game out as it is while its time lasts', async () => {
-    const { store, writes } = storeOf(game);
+    const { store, writes } = createOneGameStore(game);
     expect(await createTimedStore(store, at(START + DAY - 1)).load(game.id)).toBe(game);
     expect(writes()).toBe(0);
   });
@@ -45,7 +24,7 @@ describe('a timed store', () => {
       async store => (await store.listOfPlayer(game.creator, page))[0]?.game,
     ];
     for (const read of reads) {
-      const { store, stored, writes } = storeOf(game);
+      const { store, stored, writes } = createOneGameStore(game);
       const timed = createTimedStore(store, at(START + DAY));
       const over = await read(timed);
       expect(over).toMatchObject({ status: 'FINISHED', version: game.version + 1 });
@@ -57,7 +36,7 @@ describe('a timed store', () => {
 
   it('gives out the turn that was faster than the timeout', async () => {
     const played = playAt(game, 'Rd5', START + DAY - 1);
-    const { store, stored, writes } = storeOf(game, () => played);
+    const { store, stored, writes } = createOneGameStore(game, () => played);
     expect(await createTimedStore(store, at(START + DAY)).load(game.id)).toBe(played);
     expect([stored(), writes()]).toEqual([played, 0]);
   });
