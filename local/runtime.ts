@@ -15,10 +15,13 @@ import type { ServeOptions } from './options.ts';
 import type { Ports } from './ports.ts';
 import { createDeadLetterFile } from './stream/dead-letter-file.ts';
 import { createEventSourceMapping, type EventSourceMapping } from './stream/event-source-mapping.ts';
+import { type Sweeper, startSweeper } from './sweeper.ts';
 
 /** The Lambda functions the runtime runs. */
 export interface RuntimeService extends GatewayHandlers {
   readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+  /** To be called again and again. */
+  readonly sweep: () => Promise<unknown>;
 }
 
 /** What the service is told of its surroundings. */
@@ -45,6 +48,8 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   readonly faults?: GatewayFaults;
   /** How long the end waits for clients and invocations, and then for the stream handler; 5 seconds each. */
   readonly closeWithinMs?: number;
+  /** How long after a sweep the next one begins; 2 seconds. */
+  readonly sweepEveryMs?: number;
 }
 
 /** A running backend. */
@@ -57,13 +62,14 @@ export interface Runtime {
   readonly dynamodb: DynamoDBSettings;
   readonly tablePrefix: string;
   readonly connectionsEndpoint: string;
-  /** Ends in order: clients, invocations, streams, database. Each is waited for a few seconds at most. */
+  /** Ends in order: clients, invocations, sweeps, streams, database. Each is waited for a few seconds at most. */
   readonly close: () => Promise<void>;
 }
 
 const GRAPHQL_PATH = '/graphql';
 const WEBSOCKET_PATH = '/ws';
 const CLOSE_WITHIN_MS = 5000;
+const SWEEP_EVERY_MS = 2000;
 
 interface Later<T> {
   readonly promise: Promise<T>;
@@ -124,7 +130,12 @@ const describe = (gateway: Gateway, backing: Backing, options: RuntimeOptions): 
   };
 };
 
-/** Puts service and streams on a gateway that already listens. Returns the streams' end. */
+interface Behind {
+  readonly mapping: EventSourceMapping;
+  readonly sweeper: Sweeper;
+}
+
+/** Puts service and streams on a gateway that already listens. Returns the streams' end, and what goes on by itself. */
 const startBehind = async (
   gateway: Gateway,
   backing: Backing,
@@ -132,8 +143,8 @@ const startBehind = async (
   deliver: (mapping: EventSourceMapping) => void,
   parts: RuntimeParts,
   options: RuntimeOptions,
-): Promise<EventSourceMapping> => {
-  const { tablePrefix, ports, log } = options;
+): Promise<Behind> => {
+  const { tablePrefix, ports, log, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
   const { connectionsEndpoint } = gateway;
   const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint };
   const service = parts.createService(settings, { ...ports, log });
@@ -141,7 +152,7 @@ const startBehind = async (
   deliver(mapping);
   await backing.startStreams();
   serve(service);
-  return mapping;
+  return { mapping, sweeper: startSweeper({ sweep: service.sweep, everyMs, log }) };
 };
 
 const startOn = async (
@@ -154,9 +165,10 @@ const startOn = async (
   const ready = later<RuntimeService>();
   const gateway = await startFront(ready.promise, parts, options);
   try {
-    const mapping = await startBehind(gateway, backing, ready.resolve, deliver, parts, options);
+    const { mapping, sweeper } = await startBehind(gateway, backing, ready.resolve, deliver, parts, options);
     const close = async (): Promise<void> => {
       await gateway.close(closeWithinMs);
+      await sweeper.close(closeWithinMs);
       await backing.stopStreams();
       await mapping.close(closeWithinMs);
       await backing.close();

@@ -59,10 +59,10 @@ export interface Match {
   readonly black: Guest;
 }
 
-/** Two new guests in a game that has begun. */
-export const startMatch = async (query: Query, ruleset = 'standard'): Promise<Match> => {
+/** Two new guests in a game that has begun; `input` says more of it. */
+export const startMatch = async (query: Query, ruleset = 'standard', input: object = {}): Promise<Match> => {
   const [white, black] = await Promise.all([createGuest(query, 'Rosalind'), createGuest(query, 'Barbara')]);
-  const { game } = await createGame(query, white, { ruleset, seat: 'WHITE' });
+  const { game } = await createGame(query, white, { ruleset, seat: 'WHITE', ...input });
   await joinGame(query, black, game.id);
   return { id: game.id, white, black };
 };

@@ -27,6 +27,8 @@ export interface TestService {
   readonly database: TestDatabase;
   readonly prefix: string;
   readonly logged: readonly string[];
+  /** What the service's clock says. */
+  readonly now: () => number;
   /** Milliseconds by which the service's clock is ahead. */
   readonly advance: (milliseconds: number) => void;
   readonly send: (request: Partial<HttpRequest>) => Promise<Answer>;
@@ -115,6 +117,7 @@ export const startTestService = async (): Promise<TestService> => {
     database,
     prefix,
     logged,
+    now,
     advance: milliseconds => {
       ahead += milliseconds;
     },

@@ -1,8 +1,10 @@
 import { type ByColor, type Color, err, ok, opposite, Position, type Result } from '#engine/index';
 import { makePosition, makeRuleset, parseRuleset } from '#notation/index';
+import { startClocks } from './clock.ts';
 import { type UserError, userError } from './errors.ts';
 import type { Game, Visibility } from './game.ts';
 import type { GameId, PlayerId } from './ids.ts';
+import type { TimeControl } from './time-control.ts';
 
 export interface CreateGameCommand {
   readonly id: GameId;
@@ -14,6 +16,8 @@ export interface CreateGameCommand {
   readonly hotSeat: boolean;
   /** Kept only by a private game with an open seat. */
   readonly inviteCode: string;
+  /** Undefined for a game without clocks. */
+  readonly timeControl?: TimeControl | undefined;
 }
 
 const seatsOf = ({ creator, side, hotSeat }: CreateGameCommand): ByColor<PlayerId | undefined> => {
@@ -44,6 +48,8 @@ export const createGame = (command: CreateGameCommand, now: number): Result<Game
     sideToMove: start.turn,
     turnNumber: start.turnNumber,
     ending: undefined,
+    timeControl: command.timeControl,
+    clocks: command.hotSeat && command.timeControl ? startClocks(command.timeControl, now) : undefined,
     createdAt: now,
     startedAt: command.hotSeat ? now : undefined,
     updatedAt: now,

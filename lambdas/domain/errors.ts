@@ -17,6 +17,10 @@ export const USER_ERROR_CODES = [
   'TURN_ILLEGAL',
   'TURN_AMBIGUOUS',
   'IDEMPOTENCY_KEY_REUSED',
+  'TIMED_OUT',
+  'TIME_LEFT',
+  'NO_CLOCK',
+  'NO_VACATION',
   'CONTENTION',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

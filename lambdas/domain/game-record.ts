@@ -1,7 +1,8 @@
 import { type ByColor, Position } from '#engine/index';
-import { type GameResult, type RecordedTurn, type Termination, writeRecord } from '#notation/index';
-import type { Game } from './game.ts';
+import { type GameResult, makeDuration, type RecordedTurn, type Termination, writeRecord } from '#notation/index';
+import type { Game, Termination as GameTermination } from './game.ts';
 import { rulesetOf, turnsOf } from './replay.ts';
+import { makeTimeControl } from './time-control.ts';
 
 /** A name as a record, which is ASCII, can hold it: accents go, what has no ASCII letter becomes `?`. */
 export const toAsciiName = (name: string): string =>
@@ -16,23 +17,26 @@ const resultOf = ({ ending }: Game): GameResult => {
   return ending.winner === 'white' ? '1-0' : '0-1';
 };
 
-const terminationOf = ({ ending }: Game): Termination => {
-  if (ending === undefined) return 'unterminated';
-  return ending.termination === 'TURN_LIMIT' ? 'adjudication' : 'normal';
-};
+const TERMINATIONS = {
+  CANCER: 'normal',
+  TURN_LIMIT: 'adjudication',
+  RESIGNATION: 'normal',
+  TIMEOUT: 'time forfeit',
+} as const satisfies Record<GameTermination, Termination>;
 
-/** Milliseconds as `h:mm:ss`, the form of PGN's time commands. */
-const makeDuration = (milliseconds: number): string => {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+const terminationOf = ({ ending }: Game): Termination =>
+  ending === undefined ? 'unterminated' : TERMINATIONS[ending.termination];
+
+/** What a game knows of the time of a turn: what its side had left, if clocks ran, and what it took. */
+const timesOf = (game: Game, ply: number): string => {
+  const turn = game.turns[ply];
+  const began = game.turns[ply - 1]?.at ?? game.startedAt ?? game.createdAt;
+  const taken = `[%emt ${makeDuration((turn?.at ?? began) - began)}]`;
+  return turn?.left === undefined ? taken : `[%clk ${makeDuration(turn.left)}] ${taken}`;
 };
 
 const recordTurns = (game: Game): readonly RecordedTurn[] =>
-  turnsOf(game).map((turn, ply) => {
-    const began = game.turns[ply - 1]?.at ?? game.startedAt ?? game.createdAt;
-    return { turn, comments: [`[%emt ${makeDuration((game.turns[ply]?.at ?? began) - began)}]`] };
-  });
+  turnsOf(game).map((turn, ply) => ({ turn, comments: [timesOf(game, ply)] }));
 
 const makeTags = (game: Game, names: ByColor<string>): ReadonlyMap<string, string> => {
   const [date = '', time = ''] = new Date(game.startedAt ?? game.createdAt).toISOString().split('T');
@@ -46,12 +50,12 @@ const makeTags = (game: Game, names: ByColor<string>): ReadonlyMap<string, strin
     ['Black', toAsciiName(names.black)],
     ['UTCDate', day],
     ['UTCTime', time.slice(0, 8)],
-    ['TimeControl', '-'],
+    ['TimeControl', makeTimeControl(game.timeControl)],
     ['PlyCount', String(game.turns.length)],
   ]);
 };
 
-/** A game that has started as a record (notation.md §3): dates are those of play, in UTC, and each turn tells the time it took. */
+/** A game that has started as a record (notation.md §3): dates are those of play, in UTC, and each turn tells the time it took and left. */
 export const makeGameRecord = (game: Game, names: ByColor<string>): string => {
   const record = writeRecord({
     tags: makeTags(game, names),

@@ -1,5 +1,7 @@
 import { type ByColor, COLORS, type Color, opposite } from '#engine/index';
+import { type Clocks, stopClocks } from './clock.ts';
 import type { GameId, PlayerId } from './ids.ts';
+import type { TimeControl } from './time-control.ts';
 
 export const GAME_STATUSES = ['OPEN', 'ACTIVE', 'FINISHED'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -7,7 +9,7 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION'] as const;
+export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION', 'TIMEOUT'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 export interface Ending {
@@ -23,6 +25,8 @@ export interface PlayedTurn {
   readonly at: number;
   /** Hash of who sent it with which idempotency key. */
   readonly key: string | undefined;
+  /** Milliseconds that the side had left after it; undefined without clocks. */
+  readonly left?: number | undefined;
 }
 
 /** A game at one version of it: the aggregate that one conditional write changes. Instants are milliseconds since 1970, UTC. */
@@ -46,6 +50,10 @@ export interface Game {
   readonly sideToMove: Color;
   readonly turnNumber: number;
   readonly ending: Ending | undefined;
+  /** Undefined for a game without clocks. */
+  readonly timeControl: TimeControl | undefined;
+  /** Undefined without clocks and until the game starts. */
+  readonly clocks: Clocks | undefined;
   readonly createdAt: number;
   readonly startedAt: number | undefined;
   readonly updatedAt: number;
@@ -84,6 +92,11 @@ export const changeGame = (game: Game, now: number, changes: Partial<Game>): Gam
   updatedAt: now,
 });
 
-/** The next version, in which the game is over. */
+/** The next version, in which the game is over and its clocks stand still. */
 export const finishGame = (game: Game, now: number, ending: Ending): Game =>
-  changeGame(game, now, { status: 'FINISHED', ending, finishedAt: now });
+  changeGame(game, now, {
+    status: 'FINISHED',
+    ending,
+    finishedAt: now,
+    clocks: game.clocks && stopClocks(game.clocks, game.sideToMove, now),
+  });

@@ -1,4 +1,5 @@
 import { COLORS, err, ok, type Result } from '#engine/index';
+import { startClocks } from './clock.ts';
 import { type UserError, userError } from './errors.ts';
 import { changeGame, type Game, hasSeat } from './game.ts';
 import type { PlayerId } from './ids.ts';
@@ -24,5 +25,6 @@ export const decideJoin = (game: Game, command: JoinCommand, now: number): Resul
   if (game.status !== 'OPEN' || side === undefined)
     return err(userError('GAME_NOT_OPEN', 'The game has no open seat any more.'));
   const seats = { ...game.seats, [side]: command.player };
-  return ok(changeGame(game, now, { seats, status: 'ACTIVE', startedAt: now }));
+  const clocks = game.timeControl && startClocks(game.timeControl, now);
+  return ok(changeGame(game, now, { seats, status: 'ACTIVE', startedAt: now, clocks }));
 };

@@ -1,7 +1,8 @@
 import { err, type Outcome, ok, type Position, type Result } from '#engine/index';
 import { makePosition, makeTurn, parseTurn, type TurnError, type TurnErrorCode } from '#notation/index';
+import { type Clocks, clocksAfterSwap, clocksAfterTurn } from './clock.ts';
 import { type UserError, type UserErrorCode, userError } from './errors.ts';
-import { changeGame, type Ending, finishGame, type Game, hasSeat, playerToMove } from './game.ts';
+import { changeGame, type Ending, finishGame, type Game, hasSeat, playerToMove, sideOfPlayer } from './game.ts';
 import type { PlayerId } from './ids.ts';
 import { positionBefore, positionOf } from './replay.ts';
 
@@ -49,10 +50,17 @@ const findReplay = (game: Game, command: PlayTurnCommand): Result<number | undef
   return err(userError('IDEMPOTENCY_KEY_REUSED', message, ['input', 'idempotencyKey']));
 };
 
+const refuseAsOver = (game: Game, player: PlayerId): UserError => {
+  const hasLostOnTime = game.ending?.termination === 'TIMEOUT' && sideOfPlayer(game, player) !== game.ending.winner;
+  return hasLostOnTime
+    ? userError('TIMED_OUT', 'Your time is up: the turn came after the deadline, and the game is over.')
+    : userError('GAME_OVER', 'The game is over; no more turns are played.');
+};
+
 const refuseByState = (game: Game, command: PlayTurnCommand): UserError | undefined => {
   if (!hasSeat(game, command.player)) return userError('NOT_A_PLAYER', 'You have no seat in this game.');
   if (game.status === 'OPEN') return userError('GAME_NOT_STARTED', 'The game still waits for an opponent.');
-  if (game.status === 'FINISHED') return userError('GAME_OVER', 'The game is over; no more turns are played.');
+  if (game.status === 'FINISHED') return refuseAsOver(game, command.player);
   const ply = game.turns.length;
   if (command.expectedPly !== ply)
     return userError('STALE_PLY', `The game is at ply ${ply}, not ${command.expectedPly}.`, ['input', 'expectedPly']);
@@ -68,10 +76,19 @@ const endingOf = (outcome: Outcome): Ending => ({
 
 const isSwap = (notation: string): boolean => notation === 'swap';
 
+const clocksAfter = (game: Game, notation: string, now: number): Clocks | undefined => {
+  const { clocks, timeControl, sideToMove: side, turnNumber } = game;
+  if (clocks === undefined || timeControl === undefined) return undefined;
+  if (isSwap(notation)) return clocksAfterSwap(clocks, timeControl, now);
+  return clocksAfterTurn(clocks, timeControl, { side, isFirst: turnNumber === 1 }, now);
+};
+
 /** The game after a turn: the seats are exchanged by a swap, and the rules may have ended it. */
 const withTurn = (game: Game, notation: string, after: Position, key: string | undefined, now: number): Game => {
+  const clocks = clocksAfter(game, notation, now);
   const changes: Partial<Game> = {
-    turns: [...game.turns, { notation, at: now, key }],
+    turns: [...game.turns, { notation, at: now, key, left: clocks?.remaining[game.sideToMove] }],
+    clocks,
     position: makePosition(after),
     sideToMove: after.turn,
     turnNumber: after.turnNumber,
@@ -81,7 +98,10 @@ const withTurn = (game: Game, notation: string, after: Position, key: string | u
   return ending === undefined ? changeGame(game, now, changes) : finishGame({ ...game, ...changes }, now, ending);
 };
 
-/** Decides what a turn does to a game: nothing but this decides, and it reads nothing else. `now` in milliseconds since 1970. */
+/**
+ * Decides what a turn does to a game, settled at that instant (see `settleTime`): nothing but this decides, and it reads
+ * nothing else. `now` in milliseconds since 1970.
+ */
 export const decideTurn = (game: Game, command: PlayTurnCommand, now: number): Result<TurnDecision, UserError> => {
   const replay = findReplay(game, command);
   if (!replay.ok) return replay;

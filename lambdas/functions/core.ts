@@ -15,6 +15,7 @@ import type { ServiceSettings } from '../settings.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createPlayerStore, SCOPES } from '../store/player-store.ts';
 import { tableNames } from '../store/tables.ts';
+import { createTimedStore } from '../store/timed-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
 import { createApiGatewayPoster, type Viewer as StoredViewer, type SubscriptionDeps } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
@@ -77,7 +78,8 @@ export const createCore = (settings: ServiceSettings, { now, randomBytes, log }:
   const tables = tableNames(settings.tablePrefix);
   const players = createPlayerStore(dynamodb, tables.players);
   const waiting = createWaitingStore(dynamodb, tables.players);
-  const ports: Ports = { games: createGameStore(dynamodb, tables.games), players, waiting, now, randomBytes };
+  const games = createTimedStore(createGameStore(dynamodb, tables.games), now);
+  const ports: Ports = { games, players, waiting, now, randomBytes };
   const schema = createSchema();
   const identify = (authorization: string | undefined) => authenticate(players, authorization, now());
   const subscriptions: SubscriptionDeps<GraphQLContext> = {

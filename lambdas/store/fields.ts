@@ -31,6 +31,13 @@ export const readOneOf = <T extends string>(item: Item, name: string, values: re
 export const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Reads a field that holds fields of its own. */
+export const readItem = (item: Item, name: string): Item => {
+  const value = item[name];
+  if (!isItem(value)) throw damaged(name, value);
+  return value;
+};
+
 export const readItems = (item: Item, name: string): readonly Item[] => {
   const value = item[name];
   if (!Array.isArray(value) || !value.every(isItem)) throw damaged(name, value);

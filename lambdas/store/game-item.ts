@@ -1,6 +1,8 @@
 import { COLORS } from '#engine/index';
 import { type Ending, GAME_STATUSES, type Game, type PlayedTurn, TERMINATIONS, VISIBILITIES } from '../domain/game.ts';
 import { type GameId, isGameId } from '../domain/ids.ts';
+import { readClocks, readTimeControl } from './clock-fields.ts';
+import { dueFields } from './due-index.ts';
 import {
   type Item,
   isItem,
@@ -12,11 +14,7 @@ import {
   readString,
 } from './fields.ts';
 import { readPlayerId } from './read-player-id.ts';
-
-const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-/** Sorts by time, then id, and is unique: the cursor of every list of games. */
-const sortKey = (milliseconds: number, id: GameId): string => `${instant(milliseconds)}#${id}`;
+import { sortKey } from './sort-key.ts';
 
 /** When a game came to the status it is listed under. */
 const listedAt = (game: Game): number => {
@@ -27,12 +25,18 @@ const listedAt = (game: Game): number => {
 /** What the indexes are keyed by; a private game is not listed, an empty seat is in no index. */
 const indexFields = (game: Game): Item => ({
   createdAs: sortKey(game.createdAt, game.id),
+  ...dueFields(game),
   ...(game.visibility === 'PUBLIC' ? { listing: game.status, listedAs: sortKey(listedAt(game), game.id) } : {}),
   ...(game.seats.white === undefined ? {} : { white: game.seats.white }),
   ...(game.seats.black === undefined ? {} : { black: game.seats.black }),
 });
 
-const turnToItem = ({ notation, at, key }: PlayedTurn): Item => ({ n: notation, t: at, ...(key ? { k: key } : {}) });
+const turnToItem = ({ notation, at, key, left }: PlayedTurn): Item => ({
+  n: notation,
+  t: at,
+  ...(key ? { k: key } : {}),
+  ...(left === undefined ? {} : { c: left }),
+});
 
 const endingToItem = ({ winner, termination }: Ending): Item => ({ winner: winner ?? 'none', termination });
 
@@ -60,6 +64,7 @@ const readTurn = (item: Item): PlayedTurn => ({
   notation: readString(item, 'n'),
   at: readNumber(item, 't'),
   key: readOptional(item, 'k', readString),
+  left: readOptional(item, 'c', readNumber),
 });
 
 const readEnding = (item: Item, name: string): Ending => {
@@ -88,6 +93,8 @@ export const gameFromItem = (item: Item): Game => ({
   sideToMove: readOneOf(item, 'sideToMove', COLORS),
   turnNumber: readNumber(item, 'turnNumber'),
   ending: readOptional(item, 'ending', readEnding),
+  timeControl: readOptional(item, 'timeControl', readTimeControl),
+  clocks: readOptional(item, 'clocks', readClocks),
   createdAt: readNumber(item, 'createdAt'),
   startedAt: readOptional(item, 'startedAt', readNumber),
   updatedAt: readNumber(item, 'updatedAt'),

@@ -2,8 +2,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#test/database';
 import { createGame } from '../domain/create-game.ts';
-import { changeGame, type Game } from '../domain/game.ts';
+import { changeGame, finishGame, type Game } from '../domain/game.ts';
 import { type GameId, type PlayerId, toGameId, toPlayerId } from '../domain/ids.ts';
+import { DUE_SHARDS } from './due-index.ts';
+import { gameFromItem, gameToItem } from './game-item.ts';
 import { createGameStore, type GameStore } from './game-store.ts';
 import { tableDefinitions } from './tables.ts';
 
@@ -64,10 +66,62 @@ describe('a game store', () => {
       startedAt: 1,
       finishedAt: 2,
     });
-    for (const game of [open, finished]) {
+    const timed = newGame({
+      status: 'ACTIVE',
+      visibility: 'PRIVATE',
+      turns: [{ notation: 'Rd5', at: 1, key: undefined, left: 59_999 }],
+      timeControl: { pace: 'BANK', time: 60_000, increment: 1000, vacation: 86_400_000 },
+      clocks: {
+        since: 1,
+        remaining: { white: 59_999, black: 0 },
+        vacation: { white: 86_400_000, black: 1 },
+        isAway: { white: false, black: true },
+      },
+    });
+    for (const game of [open, finished, timed]) {
       expect(await store.create(game)).toBe(true);
       expect(await store.load(game.id)).toEqual(game);
     }
+  });
+
+  it('reads what was stored before there were clocks as a game without them', async () => {
+    const game = newGame({
+      status: 'ACTIVE',
+      visibility: 'PRIVATE',
+      turns: [{ notation: 'Rd5', at: 1, key: undefined }],
+    });
+    const { timeControl, clocks, ...old } = gameToItem(game);
+    expect([timeControl, clocks, old['dueAs'], old['dueShard']]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(gameFromItem(old)).toEqual(game);
+  });
+
+  it('lists what is due by now and nothing else, the earliest first, page by page', async () => {
+    const due = async (shard: string, now: number, after?: string) =>
+      (await store.listDue(shard, now, { after, limit: 2 })).map(({ id }) => id);
+    const timed = [3, 1, 2].map(at =>
+      newGame({
+        id: toGameId(Uint8Array.from([at, 1, 1, 1, 1, 1, 1, 1, 1, 6])),
+        status: 'ACTIVE',
+        visibility: 'PRIVATE',
+        clocks: {
+          since: at,
+          remaining: { white: 1000, black: 5 },
+          vacation: { white: 0, black: 0 },
+          isAway: { white: false, black: false },
+        },
+      }),
+    );
+    const [third, first, second] = timed;
+    if (!third || !first || !second) throw new Error('three games were made');
+    await Promise.all(timed.map(store.create));
+    const shard = String(gameToItem(first)['dueShard']);
+    expect(await due(shard, 1000)).toEqual([]);
+    expect(await due(shard, 1001)).toEqual([first.id]);
+    expect(await due(shard, 2000)).toEqual([first.id, second.id]);
+    expect(await due(shard, 2000, String(gameToItem(second)['dueAs']))).toEqual([third.id]);
+    for (const other of DUE_SHARDS.filter(name => name !== shard)) expect(await due(other, 2000)).toEqual([]);
+    await store.replace(first, finishGame(first, 1001, { winner: 'black', termination: 'TIMEOUT' }));
+    expect(await due(shard, 2000)).toEqual([second.id, third.id]);
   });
 
   it('knows nothing of a game that is not there', async () => {

@@ -3,9 +3,10 @@ import { conditionHeld } from '../conditional-write.ts';
 import type { Game, GameStatus } from '../domain/game.ts';
 import { type GameId, isGameId, type PlayerId } from '../domain/ids.ts';
 import { batchGet } from './batch-get.ts';
-import { readString } from './fields.ts';
+import { dueBy } from './due-index.ts';
+import { type Item, readString } from './fields.ts';
 import { gameFromItem, gameToItem } from './game-item.ts';
-import { BY_BLACK, BY_LISTING, BY_WHITE } from './tables.ts';
+import { BY_BLACK, BY_DUE, BY_LISTING, BY_WHITE } from './tables.ts';
 
 /** A game in a list, with the sort key that the list is ordered by, newest first. */
 export interface ListedGame {
@@ -32,9 +33,12 @@ export interface GameStore {
   readonly listPublic: (status: GameStatus, page: PageRequest) => Promise<readonly ListedGame[]>;
   /** A player's games on either side, newest first. Eventually consistent. */
   readonly listOfPlayer: (player: PlayerId, page: PageRequest) => Promise<readonly ListedGame[]>;
+  /** The games of a shard that time has changed by now, or was about to, the earliest first. Eventually consistent. */
+  readonly listDue: (shard: string, now: number, page: PageRequest) => Promise<readonly IndexEntry[]>;
 }
 
-interface IndexEntry {
+/** A game in an index, with the sort key there. */
+export interface IndexEntry {
   readonly id: GameId;
   readonly cursor: string;
 }
@@ -45,6 +49,12 @@ interface IndexQuery extends PageRequest {
   readonly range: string;
   readonly value: string;
 }
+
+const toEntries = (items: readonly Item[], range: string): readonly IndexEntry[] =>
+  items.flatMap(item => {
+    const id = readString(item, 'id');
+    return isGameId(id) ? [{ id, cursor: readString(item, range) }] : [];
+  });
 
 const newestFirst = (a: IndexEntry, b: IndexEntry): number => (a.cursor < b.cursor ? 1 : -1);
 
@@ -72,10 +82,7 @@ export const createGameStore = (client: DynamoDBDocumentClient, table: string): 
         Limit: limit,
       }),
     );
-    return Items.flatMap(item => {
-      const id = readString(item, 'id');
-      return isGameId(id) ? [{ id, cursor: readString(item, range) }] : [];
-    });
+    return toEntries(Items, range);
   };
 
   const loadMany = async (ids: readonly GameId[]): Promise<readonly Game[]> =>
@@ -132,6 +139,19 @@ export const createGameStore = (client: DynamoDBDocumentClient, table: string): 
       ]);
       const entries = withoutRepetition(sides.flat().toSorted(newestFirst));
       return loadListed(entries.slice(0, page.limit));
+    },
+    listDue: async (shard, now, { after = '', limit }) => {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: BY_DUE,
+          KeyConditionExpression: 'dueShard = :shard AND dueAs BETWEEN :after AND :by',
+          // An exclamation mark sorts before all that sort keys are made of: nothing lies between a key and itself with it.
+          ExpressionAttributeValues: { ':shard': shard, ':after': `${after}!`, ':by': dueBy(now) },
+          Limit: limit,
+        }),
+      );
+      return toEntries(Items, 'dueAs');
     },
   };
 };

@@ -15,10 +15,12 @@ export const tableNames = (prefix: string): TableNames => ({
   connections: `${prefix}connections`,
 });
 
-/** The indexes of the games table. Their keys do not change when a turn is played, so a turn does not write to them. */
+/** The indexes of the games table. Their keys do not change when a turn is played, so a turn does not write to them … */
 export const BY_LISTING = 'byListing';
 export const BY_WHITE = 'byWhite';
 export const BY_BLACK = 'byBlack';
+/** … except to this one, by when time changes a game: it holds the games alone whose clocks run. */
+export const BY_DUE = 'byDue';
 
 const index = (name: string, hash: string, range: string) => ({
   IndexName: name,
@@ -35,12 +37,13 @@ const string = (name: string) => ({ AttributeName: name, AttributeType: 'S' as c
 const gamesTable = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['id', 'listing', 'listedAs', 'white', 'black', 'createdAs'].map(string),
+  AttributeDefinitions: ['id', 'listing', 'listedAs', 'white', 'black', 'createdAs', 'dueShard', 'dueAs'].map(string),
   KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
   GlobalSecondaryIndexes: [
     index(BY_LISTING, 'listing', 'listedAs'),
     index(BY_WHITE, 'white', 'createdAs'),
     index(BY_BLACK, 'black', 'createdAs'),
+    index(BY_DUE, 'dueShard', 'dueAs'),
   ],
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 });

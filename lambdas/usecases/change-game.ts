@@ -1,7 +1,8 @@
-import { err, type Result } from '#engine/index';
+import { err, ok, type Result } from '#engine/index';
 import { gameNotFound, type UserError, userError } from '../domain/errors.ts';
 import { canSee, type Game } from '../domain/game.ts';
 import { isGameId, type PlayerId } from '../domain/ids.ts';
+import { isDue } from '../domain/timeout.ts';
 import type { Ports } from './ports.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -26,20 +27,37 @@ export const hideFrom = (player: PlayerId, refusal: Refusal): Refusal => {
 /**
  * Reads a game, decides, and writes the next version on condition that the game is still the one that was read. When
  * somebody was faster, the decision is made anew on what they left, so a refusal always rests on the state it comes with.
+ * Time is judged at the instant of the decision: a game whose deadline has passed by then is read again, which settles it.
  */
 export const changeStoredGame = async <C extends Change>(
   ports: Ports,
   id: string,
-  decide: (game: Game) => Result<C, UserError>,
+  decide: (game: Game, now: number) => Result<C, UserError>,
 ): Promise<Result<C, Refusal>> => {
   if (!isGameId(id)) return err({ error: gameNotFound(['input', 'gameId']), game: undefined });
   let game: Game | undefined;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     game = await ports.games.load(id);
     if (game === undefined) return err({ error: gameNotFound(['input', 'gameId']), game });
-    const decision = decide(game);
+    const now = ports.now();
+    if (isDue(game, now)) continue;
+    const decision = decide(game, now);
     if (!decision.ok) return err({ error: decision.error, game });
     if (decision.value.game === game || (await ports.games.replace(game, decision.value.game))) return decision;
   }
   return err({ error: userError('CONTENTION', 'The game kept changing; ask again.'), game });
+};
+
+/** Changes a game for somebody who need not be one of its players: a refusal shows it only if they may see it. */
+export const changeGameAs = async (
+  ports: Ports,
+  player: PlayerId,
+  id: string,
+  decide: (game: Game, now: number) => Result<Game, UserError>,
+): Promise<Result<Change, Refusal>> => {
+  const outcome = await changeStoredGame(ports, id, (game, now) => {
+    const decision = decide(game, now);
+    return decision.ok ? ok({ game: decision.value }) : decision;
+  });
+  return outcome.ok ? outcome : err(hideFrom(player, outcome.error));
 };

@@ -3,6 +3,7 @@ import { createGame, sideOfChoice } from '../domain/create-game.ts';
 import { type UserError, userError } from '../domain/errors.ts';
 import type { Game, Visibility } from '../domain/game.ts';
 import { type GameId, type PlayerId, toBase32, toGameId } from '../domain/ids.ts';
+import { readTimeControl, type TimeControlInput, timeControlEquals } from '../domain/time-control.ts';
 import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
 import type { Ports } from './ports.ts';
 
@@ -12,6 +13,8 @@ export interface CreateGameInput {
   readonly visibility: Visibility;
   readonly hotSeat: boolean;
   readonly idempotencyKey: string | undefined;
+  /** Undefined for a game without clocks. */
+  readonly timeControl: TimeControlInput | undefined;
 }
 
 const INVITE_BYTES = 10;
@@ -24,7 +27,8 @@ const isSameRequest = (made: Game, asked: Game): boolean =>
   made.creator === asked.creator &&
   made.ruleset === asked.ruleset &&
   made.visibility === asked.visibility &&
-  made.hotSeat === asked.hotSeat;
+  made.hotSeat === asked.hotSeat &&
+  timeControlEquals(made.timeControl, asked.timeControl);
 
 const findEarlier = async (ports: Ports, asked: Game): Promise<Result<Game, UserError>> => {
   const made = await ports.games.load(asked.id);
@@ -41,6 +45,8 @@ export const createNewGame = async (
 ): Promise<Result<Game, UserError>> => {
   const badKey = checkIdempotencyKey(input.idempotencyKey);
   if (badKey !== undefined) return err(badKey);
+  const timeControl = input.timeControl && readTimeControl(input.timeControl);
+  if (timeControl?.ok === false) return timeControl;
   const [draw = 0] = ports.randomBytes(1);
   const game = createGame(
     {
@@ -51,6 +57,7 @@ export const createNewGame = async (
       visibility: input.visibility,
       hotSeat: input.hotSeat,
       inviteCode: toBase32(ports.randomBytes(INVITE_BYTES)),
+      timeControl: timeControl?.value,
     },
     ports.now(),
   );

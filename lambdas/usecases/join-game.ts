@@ -16,8 +16,8 @@ export const joinGame = async (
   player: PlayerId,
   input: JoinGameInput,
 ): Promise<Result<Change, Refusal>> => {
-  const outcome = await changeStoredGame(ports, input.gameId, game => {
-    const decision = decideJoin(game, { player, inviteCode: input.inviteCode }, ports.now());
+  const outcome = await changeStoredGame(ports, input.gameId, (game, now) => {
+    const decision = decideJoin(game, { player, inviteCode: input.inviteCode }, now);
     return decision.ok ? ok({ game: decision.value }) : decision;
   });
   if (outcome.ok) return outcome;

@@ -35,7 +35,7 @@ export const playTurn = async (
   const badKey = checkIdempotencyKey(input.idempotencyKey);
   if (badKey !== undefined) return err({ error: badKey, game: undefined });
   const command = { player, expectedPly: input.expectedPly, turn: input.turn, key: hashKey(player, input) };
-  const decide = (game: Game) => decideTurn(game, command, ports.now());
+  const decide = (game: Game, now: number) => decideTurn(game, command, now);
   const outcome = await changeStoredGame(ports, input.gameId, decide);
   return outcome.ok ? outcome : err(hideFrom(player, outcome.error));
 };

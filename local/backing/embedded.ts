@@ -13,7 +13,7 @@ const LOCAL = { region: 'us-east-1', credentials: { accessKeyId: 'local', secret
 export const openEmbedded = async (folder: string | undefined, deps: BackingDeps): Promise<Backing> => {
   const { tables, push, ports, log } = deps;
   const onRecord: Parameters<typeof startDatabase>[0]['onRecord'] = (record, lane) => push(lane, record);
-  const database = await startDatabase({ folder, ports, log, onRecord });
+  const database = await startDatabase({ folder, definitions: tables.definitions, ports, log, onRecord });
   const settings: DynamoDBSettings = { endpoint: database.endpoint, ...LOCAL };
   const client = new DynamoDBClient({ ...LOCAL, endpoint: database.endpoint });
   try {

@@ -59,6 +59,20 @@ describe('another DynamoDB', () => {
     await open({ endpoint });
   });
 
+  it('must have the indexes', async () => {
+    const endpoint = await startOther();
+    const index = { IndexName: 'byOwner', KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' as const }] };
+    const later = {
+      ...table('games', true),
+      GlobalSecondaryIndexes: [{ ...index, Projection: { ProjectionType: 'ALL' as const } }],
+    };
+    await open({ endpoint, createTables: true });
+    await expect(open({ endpoint }, [later])).rejects.toMatchObject({
+      code: 'INDEXES_MISSING',
+      message: 'The database lacks the index games/byOwner: start with --create-tables to create them.',
+    });
+  });
+
   it('must have streams', async () => {
     const backing = await open({ endpoint: await startOther(), createTables: true });
     await expect(backing.startStreams()).rejects.toMatchObject({

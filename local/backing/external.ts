@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { createMissingTables, enableTimeToLive, findMissingTables } from '../database/tables.ts';
-import { StartFailure } from '../start-failure.ts';
+import { createMissingTables, enableTimeToLive, findMissing } from '../database/tables.ts';
+import { StartFailure, type StartFailureCode } from '../start-failure.ts';
 import { type StreamReader, startStreamReader } from '../stream/stream-reader.ts';
 import { streamsEndpointOf } from '../stream/streams-endpoint.ts';
 import { type Backing, type BackingDeps, type DynamoDBSettings, hasStream } from './backing.ts';
@@ -33,10 +33,13 @@ const createClients = ({ endpoint, region, credentials }: ExternalDatabase): Cli
 };
 
 const requireTables = async (client: DynamoDBClient, { tables }: BackingDeps): Promise<void> => {
-  const missing = await findMissingTables(client, tables.definitions);
-  if (missing.length === 0) return;
-  const which = `${missing.length === 1 ? 'the table' : 'the tables'} ${missing.join(', ')}`;
-  throw new StartFailure('TABLES_MISSING', `The database lacks ${which}: start with --create-tables to create them.`);
+  const missing = await findMissing(client, tables.definitions);
+  const refuse = (code: StartFailureCode, kind: string, names: readonly string[]): StartFailure => {
+    const which = `the ${kind}${names.length === 1 ? '' : kind === 'table' ? 's' : 'es'} ${names.join(', ')}`;
+    return new StartFailure(code, `The database lacks ${which}: start with --create-tables to create them.`);
+  };
+  if (missing.tables.length > 0) throw refuse('TABLES_MISSING', 'table', missing.tables);
+  if (missing.indexes.length > 0) throw refuse('INDEXES_MISSING', 'index', missing.indexes);
 };
 
 const makeTables = async (client: DynamoDBClient, { tables, log }: BackingDeps): Promise<void> => {

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { Level } from 'level';
 import { makeFolder } from '../make-folder.ts';
 import { StartFailure } from '../start-failure.ts';
+import { addIndexes } from './added-indexes.ts';
 import { isObject } from './json.ts';
 import { createLevelStore, type SideStore } from './side-store.ts';
+
+type Definitions = readonly CreateTableCommandInput[];
 
 /** An open data folder. Nobody else can open it until `side` is closed or the process has ended, however it ends. */
 export interface DataFolder {
@@ -74,26 +78,27 @@ const activateTables = async (tables: Level<string, unknown>): Promise<void> => 
 };
 
 // dynalite cannot report that its folder does not open, so it is tried before. The side store is held all the while.
-const probeTables = async (path: string): Promise<void> => {
+const probeTables = async (path: string, side: SideStore, definitions: Definitions): Promise<void> => {
   const tables = await openLevel(path);
   try {
     await activateTables(tables);
+    await addIndexes(tables, side, definitions);
   } finally {
     await tables.close();
   }
 };
 
 /**
- * Opens a data folder and makes it if need be. Rejects with a StartFailure when it cannot be written, is damaged, or
+ * Opens a data folder and makes it if need be; its tables get the indexes that they lack by their definitions. Rejects with a StartFailure when it cannot be written, is damaged, or
  * is open in another process. The lock is the operating system's: a killed process leaves none behind.
  */
-export const openDataFolder = async (folder: string): Promise<DataFolder> => {
+export const openDataFolder = async (folder: string, definitions: Definitions = []): Promise<DataFolder> => {
   const tablesPath = join(folder, 'tables');
   let side: SideStore | undefined;
   try {
     await makeFolder(folder);
     side = createLevelStore(await openLevel(join(folder, 'journal')));
-    await probeTables(tablesPath);
+    await probeTables(tablesPath, side, definitions);
     return { tablesPath, side };
   } catch (thrown) {
     await side?.close();

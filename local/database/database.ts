@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import { createInFlight } from '../in-flight.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 import type { Ports } from '../ports.ts';
+import { fillIndexes } from './added-indexes.ts';
 import { createCapture, type OnRecord } from './capture.ts';
 import { openCatalog } from './catalog.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -18,6 +20,8 @@ import { writesOf } from './writes.ts';
 export interface DatabaseOptions {
   /** Where the data is kept; undefined keeps it in memory. */
   readonly folder: string | undefined;
+  /** What tables of the folder are to be like: they get the indexes that they lack. */
+  readonly definitions?: readonly CreateTableCommandInput[];
   /** A free port when left out. */
   readonly port?: number;
   readonly ports: Ports;
@@ -77,9 +81,9 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-const openSide = async (folder: string | undefined): Promise<{ side: SideStore; dynalite: Server }> => {
+const openSide = async ({ folder, definitions }: DatabaseOptions): Promise<{ side: SideStore; dynalite: Server }> => {
   if (folder === undefined) return { side: createMemoryStore(), dynalite: dynalite(TABLE_DELAYS) };
-  const { tablesPath, side } = await openDataFolder(folder);
+  const { tablesPath, side } = await openDataFolder(folder, definitions);
   return { side, dynalite: dynalite({ ...TABLE_DELAYS, path: tablesPath }) };
 };
 
@@ -88,13 +92,15 @@ const openSide = async (folder: string | undefined): Promise<{ side: SideStore; 
  * indexes) captured on their way. A captured write costs two reads and one journal line more. Rejects with a
  * StartFailure when the data folder cannot be used.
  */
-export const startDatabase = async ({ folder, port = 0, ports, log, onRecord }: DatabaseOptions): Promise<Database> => {
-  const { side, dynalite: server } = await openSide(folder);
+export const startDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { port = 0, ports, log, onRecord } = options;
+  const { side, dynalite: server } = await openSide(options);
   const database = takeOver(server);
   const catalog = await openCatalog(database, side);
   const deps = { database, catalog, journal: await openJournal(side), ports, log, onRecord };
   const capture = createCapture(deps);
   const owed = await recoverJournal(deps, capture);
+  await fillIndexes(database, side);
   const definers = createDefiners(database, catalog);
   const inFlight = createInFlight();
 

@@ -5,10 +5,13 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   DynamoDBServiceException,
+  type GlobalSecondaryIndex,
+  type TableDescription,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { Log } from '../log.ts';
 import { StartFailure } from '../start-failure.ts';
+import { addIndex, missingIndexes } from './indexes.ts';
 
 type Definitions = readonly CreateTableCommandInput[];
 
@@ -41,21 +44,24 @@ const unreachable = async (client: DynamoDBClient, thrown: unknown): Promise<Sta
   return new StartFailure('DATABASE_UNREACHABLE', `${database} ${says}: ${advice}.`, thrown);
 };
 
-/** ACTIVE, CREATING and so on; undefined when there is no such table. */
-const statusOf = async (client: DynamoDBClient, name: string | undefined): Promise<string | undefined> => {
+/** Undefined when there is no such table. */
+const describe = async (client: DynamoDBClient, name: string | undefined): Promise<TableDescription | undefined> => {
   try {
-    const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    return table?.TableStatus;
+    return (await client.send(new DescribeTableCommand({ TableName: name }))).Table;
   } catch (thrown) {
     if (isNamed(thrown, 'ResourceNotFoundException')) return undefined;
     throw await unreachable(client, thrown);
   }
 };
 
+const isActive = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription): boolean =>
+  TableStatus === 'ACTIVE' && GlobalSecondaryIndexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE');
+
 const untilActive = async (client: DynamoDBClient, name: string | undefined): Promise<void> => {
   let waited = 0;
   for (let pause = FIRST_WAIT_MS; waited < ACTIVE_WITHIN_MS; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
-    if ((await statusOf(client, name)) === 'ACTIVE') return;
+    const table = await describe(client, name);
+    if (table !== undefined && isActive(table)) return;
     await sleep(pause);
     waited += pause;
   }
@@ -63,12 +69,41 @@ const untilActive = async (client: DynamoDBClient, name: string | undefined): Pr
   throw new StartFailure('TABLES_MISSING', `The table ${name} is not active after ${waited / 1000} s: ${advice}.`);
 };
 
+/** Adds an index, unless another process was faster. */
+const addIfMissing = async (
+  client: DynamoDBClient,
+  definition: CreateTableCommandInput,
+  index: GlobalSecondaryIndex,
+): Promise<void> => {
+  try {
+    await addIndex(client, definition, index);
+  } catch (thrown) {
+    const table = await describe(client, definition.TableName);
+    const lacking = table === undefined ? [] : missingIndexes(table, definition);
+    if (table === undefined || lacking.some(({ IndexName }) => IndexName === index.IndexName)) throw thrown;
+  }
+};
+
+const addMissingIndexes = async (
+  client: DynamoDBClient,
+  table: TableDescription,
+  definition: CreateTableCommandInput,
+  log: Log,
+): Promise<void> => {
+  for (const index of missingIndexes(table, definition)) {
+    await addIfMissing(client, definition, index);
+    await untilActive(client, definition.TableName);
+    log.debug('An index was added.', { table: definition.TableName, index: index.IndexName });
+  }
+};
+
 const createIfMissing = async (
   client: DynamoDBClient,
   definition: CreateTableCommandInput,
   log: Log,
 ): Promise<void> => {
-  if ((await statusOf(client, definition.TableName)) === undefined) {
+  const table = await describe(client, definition.TableName);
+  if (table === undefined) {
     try {
       await client.send(new CreateTableCommand(definition));
       log.debug('A table was created.', { table: definition.TableName });
@@ -78,11 +113,11 @@ const createIfMissing = async (
     }
   }
   await untilActive(client, definition.TableName);
+  if (table !== undefined) await addMissingIndexes(client, table, definition, log);
 };
 
 /**
- * Creates the tables that do not exist, and waits until all are active. Leaves those that exist as they are. Rejects
- * with a StartFailure when the database cannot be reached.
+ * Creates the tables that do not exist, adds the indexes that others lack, and waits until all are active. Rejects with a StartFailure when the database cannot be reached.
  */
 export const createMissingTables = async (
   client: DynamoDBClient,
@@ -92,15 +127,26 @@ export const createMissingTables = async (
   await Promise.all(definitions.map(definition => createIfMissing(client, definition, log)));
 };
 
-/** The names of the tables that do not exist. Rejects with a StartFailure when the database cannot be reached. */
-export const findMissingTables = async (
-  client: DynamoDBClient,
-  definitions: Definitions,
-): Promise<readonly string[]> => {
-  const states = await Promise.all(
-    definitions.map(async ({ TableName: name = '' }) => ({ name, status: await statusOf(client, name) })),
+/** What a database lacks of what is to be there. */
+export interface Missing {
+  /** Names of tables. */
+  readonly tables: readonly string[];
+  /** Indexes of tables that are there, as `TABLE/INDEX`. */
+  readonly indexes: readonly string[];
+}
+
+/** The tables and indexes that do not exist. Rejects with a StartFailure when the database cannot be reached. */
+export const findMissing = async (client: DynamoDBClient, definitions: Definitions): Promise<Missing> => {
+  const found = await Promise.all(
+    definitions.map(async definition => ({ definition, table: await describe(client, definition.TableName) })),
   );
-  return states.filter(({ status }) => status === undefined).map(({ name }) => name);
+  const tables = found.flatMap(({ definition: { TableName = '' }, table }) => (table === undefined ? [TableName] : []));
+  const indexes = found.flatMap(({ definition, table }) =>
+    (table === undefined ? [] : missingIndexes(table, definition)).map(
+      ({ IndexName }) => `${definition.TableName}/${IndexName}`,
+    ),
+  );
+  return { tables, indexes };
 };
 
 /**

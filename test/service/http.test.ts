@@ -164,6 +164,9 @@ describe('identity', () => {
       'joinGame(input: { gameId: "x" }) { errors { code } }',
       'playTurn(input: { gameId: "x", expectedPly: 0, turn: "Rd5" }) { errors { code } }',
       'resign(input: { gameId: "x" }) { errors { code } }',
+      'claimTimeout(input: { gameId: "x" }) { errors { code } }',
+      'pauseGame(input: { gameId: "x" }) { errors { code } }',
+      'resumeGame(input: { gameId: "x" }) { errors { code } }',
     ];
     for (const operation of operations) {
       const { data } = await host.query(`mutation { it: ${operation} }`);

@@ -3,6 +3,8 @@ import { type Game, playerToMove, sideOfPlayer } from '../../domain/game.ts';
 import { makeGameRecord } from '../../domain/game-record.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import { positionOf, rulesetOf } from '../../domain/replay.ts';
+import { deadlineOf } from '../../domain/timeout.ts';
+import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';
 import { listLegalActions } from '../legal-actions.ts';
 import { toSide } from '../names.ts';
@@ -48,4 +50,7 @@ export const gameResolvers: GameResolvers = {
   },
   result: resultOf,
   termination: game => game.ending?.termination,
+  timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
+  clocks: viewClocks,
+  deadline: deadlineOf,
 };

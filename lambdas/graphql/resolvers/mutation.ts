@@ -1,11 +1,13 @@
 import type { Result } from '#engine/index';
 import type { PlayerId } from '../../domain/ids.ts';
 import type { Change, Refusal } from '../../usecases/change-game.ts';
+import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { createGuest } from '../../usecases/create-guest.ts';
 import { joinGame } from '../../usecases/join-game.ts';
 import { playTurn } from '../../usecases/play-turn.ts';
 import { resign } from '../../usecases/resign.ts';
+import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
 import type { GraphQLContext } from '../context.ts';
 import { turnAt } from '../turn-model.ts';
 import type { MutationResolvers } from '../types.generated.ts';
@@ -30,8 +32,9 @@ export const mutationResolvers: MutationResolvers = {
   },
   createGame: (_, { input }, context) =>
     asPlayer(context, async player => {
-      const { idempotencyKey, ...rest } = input;
-      const game = await createNewGame(context.ports, player, { ...rest, idempotencyKey: idempotencyKey ?? undefined });
+      const { idempotencyKey, timeControl, ...rest } = input;
+      const optional = { idempotencyKey: idempotencyKey ?? undefined, timeControl: timeControl ?? undefined };
+      const game = await createNewGame(context.ports, player, { ...rest, ...optional });
       return game.ok ? { game: game.value, errors: [] } : { errors: [game.error] };
     }),
   joinGame: (_, { input }, context) =>
@@ -49,4 +52,10 @@ export const mutationResolvers: MutationResolvers = {
     }),
   resign: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await resign(context.ports, player, input.gameId))),
+  claimTimeout: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
+  pauseGame: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await pauseGame(context.ports, player, input.gameId))),
+  resumeGame: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await resumeGame(context.ports, player, input.gameId))),
 };

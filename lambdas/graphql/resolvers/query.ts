@@ -43,7 +43,12 @@ export const queryResolvers: QueryResolvers = {
   me: (_, __, { viewer, players }) => (viewer.playerId === undefined ? null : players.load(viewer.playerId)),
   game: (_, { id }, context) => findGame(id, context),
   games: (_, { first, after, status }, { ports, viewer }) =>
-    connectGames(page => ports.games.listPublic(status, page), { first, after }, viewer.playerId),
+    connectGames(
+      page => ports.games.listPublic(status, page),
+      { first, after },
+      viewer.playerId,
+      game => game.status === status,
+    ),
   openGames: (_, { first, after, ruleset }, { ports, viewer }) => {
     const wanted = rulesetFilter(ruleset);
     return connectGames(

@@ -1,5 +1,6 @@
 import { playerAtPly } from '../../domain/game.ts';
 import { makeTurnId } from '../../domain/ids.ts';
+import { toSeconds } from '../clock-view.ts';
 import { toSide } from '../names.ts';
 import { toTurnEvent } from '../turn-event.ts';
 import { replayed } from '../turn-model.ts';
@@ -17,5 +18,9 @@ export const turnResolvers: TurnResolvers = {
   long: turn => replayed(turn).long,
   position: turn => replayed(turn).position,
   events: turn => replayed(turn).events.map(toTurnEvent),
+  remaining: ({ game, ply }) => {
+    const left = game.turns[ply]?.left;
+    return left === undefined ? null : toSeconds(left);
+  },
   playedAt: ({ game, ply }) => game.turns[ply]?.at ?? game.updatedAt,
 };

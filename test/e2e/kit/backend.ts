@@ -21,7 +21,7 @@ export interface Backend extends Runtime {
   readonly complaints: readonly string[];
 }
 
-type Options = Partial<Pick<RuntimeOptions, 'database' | 'limits' | 'faults'>>;
+type Options = Partial<Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs'>>;
 
 const EMBEDDED: RuntimeOptions['database'] = { kind: 'embedded', folder: undefined };
 const REGION = process.env['AWS_REGION'] ?? 'us-east-1';

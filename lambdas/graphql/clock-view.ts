@@ -1,0 +1,44 @@
+import type { Color } from '#engine/index';
+import { vacationEnd } from '../domain/clock.ts';
+import type { Game } from '../domain/game.ts';
+import { firstTurnTime, makeTimeControl, type TimeControl } from '../domain/time-control.ts';
+import { deadlineOf } from '../domain/timeout.ts';
+import { toSide } from './names.ts';
+import type { Clocks as ClocksView, Clock as ClockView, TimeControl as TimeControlView } from './types.generated.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** Milliseconds as the schema has them, in seconds. */
+export const toSeconds = (milliseconds: number): number => milliseconds / SECOND;
+
+/** A time control as the schema has it. */
+export const viewTimeControl = (control: TimeControl): TimeControlView => {
+  const { pace, time, increment, vacation } = control;
+  const seconds = toSeconds(time);
+  return {
+    text: makeTimeControl(control),
+    ...(pace === 'PER_TURN'
+      ? { secondsPerTurn: seconds }
+      : { bankSeconds: seconds, incrementSeconds: toSeconds(increment) }),
+    firstTurnSeconds: toSeconds(firstTurnTime(control)),
+    vacationDays: vacation / DAY,
+  };
+};
+
+/** The clocks of a game as the schema has them; undefined when it has none. */
+export const viewClocks = (game: Game): ClocksView | undefined => {
+  const { clocks } = game;
+  if (clocks === undefined) return undefined;
+  const view = (side: Color): ClockView => ({
+    remaining: toSeconds(clocks.remaining[side]),
+    vacationLeft: toSeconds(clocks.vacation[side]),
+    vacationUntil: vacationEnd(clocks, side),
+  });
+  return {
+    since: clocks.since,
+    running: deadlineOf(game) === undefined ? undefined : toSide(game.sideToMove),
+    white: view('white'),
+    black: view('black'),
+  };
+};

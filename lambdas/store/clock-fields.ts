@@ -1,0 +1,31 @@
+import type { ByColor } from '#engine/index';
+import type { Clocks } from '../domain/clock.ts';
+import { PACES, type TimeControl } from '../domain/time-control.ts';
+import { type Item, readBoolean, readItem, readNumber, readOneOf } from './fields.ts';
+
+const readForBoth = <T>(item: Item, name: string, read: (item: Item, name: string) => T): ByColor<T> => {
+  const both = readItem(item, name);
+  return { white: read(both, 'white'), black: read(both, 'black') };
+};
+
+/** Reads the field of a game's item that holds its time control. */
+export const readTimeControl = (item: Item, name: string): TimeControl => {
+  const control = readItem(item, name);
+  return {
+    pace: readOneOf(control, 'pace', PACES),
+    time: readNumber(control, 'time'),
+    increment: readNumber(control, 'increment'),
+    vacation: readNumber(control, 'vacation'),
+  };
+};
+
+/** Reads the field of a game's item that holds its clocks. */
+export const readClocks = (item: Item, name: string): Clocks => {
+  const clocks = readItem(item, name);
+  return {
+    since: readNumber(clocks, 'since'),
+    remaining: readForBoth(clocks, 'remaining', readNumber),
+    vacation: readForBoth(clocks, 'vacation', readNumber),
+    isAway: readForBoth(clocks, 'isAway', readBoolean),
+  };
+};
