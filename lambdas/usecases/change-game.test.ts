@@ -7,7 +7,7 @@ import { createTimedStore } from '../store/timed-store.ts';
 import { changeStoredGame } from './change-game.ts';
 import { claimTimeout } from './claim-timeout.ts';
 import { playTurn } from './play-turn.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 
 const game = startTimedGame({ secondsPerTurn: 86_400 });
 const DEADLINE = START + DAY;
@@ -17,19 +17,16 @@ const none = () => {
 };
 
 /** Ports whose clock says these instants one after another, the last one from then on. */
-const portsOf = ({ store }: OneGameStore, ...instants: readonly number[]): Ports => {
+const portsOf = ({ store }: OneGameStore, ...instants: readonly number[]): GamePorts => {
   const left = [...instants];
   const now = () => (left.length > 1 ? left.shift() : left[0]) ?? none();
   return {
     games: createTimedStore(store, now),
-    players: { create: none, loadMany: none, saveToken: none, findToken: none },
-    waiting: { add: none, remove: none, list: none },
     now,
-    randomBytes: none,
   };
 };
 
-const play = (ports: Ports) =>
+const play = (ports: GamePorts) =>
   playTurn(ports, ALICE, { gameId: game.id, expectedPly: 0, turn: 'Rd5', idempotencyKey: undefined });
 
 describe('a turn at the edge of its deadline', () => {

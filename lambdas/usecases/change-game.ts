@@ -3,7 +3,7 @@ import { gameNotFound, type UserError, userError } from '../domain/errors.ts';
 import { canSee, type Game } from '../domain/game.ts';
 import { isGameId, type PlayerId } from '../domain/ids.ts';
 import { isDue } from '../domain/timeout.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 
 const MOST_ATTEMPTS = 5;
 
@@ -30,7 +30,7 @@ export const hideFrom = (player: PlayerId, refusal: Refusal): Refusal => {
  * Time is judged at the instant of the decision: a game whose deadline has passed by then is read again, which settles it.
  */
 export const changeStoredGame = async <C extends Change>(
-  ports: Ports,
+  ports: GamePorts,
   id: string,
   decide: (game: Game, now: number) => Result<C, UserError>,
 ): Promise<Result<C, Refusal>> => {
@@ -50,7 +50,7 @@ export const changeStoredGame = async <C extends Change>(
 
 /** Changes a game for somebody who need not be one of its players: a refusal shows it only if they may see it. */
 export const changeGameAs = async (
-  ports: Ports,
+  ports: GamePorts,
   player: PlayerId,
   id: string,
   decide: (game: Game, now: number) => Result<Game, UserError>,

@@ -3,7 +3,7 @@ import { canSee } from '../domain/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { decideJoin } from '../domain/join-game.ts';
 import { type Change, changeStoredGame, type Refusal } from './change-game.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 
 export interface JoinGameInput {
   readonly gameId: string;
@@ -12,7 +12,7 @@ export interface JoinGameInput {
 
 /** Takes the open seat of a game; of many who try at once, exactly one gets it. A refusal shows only games that may be seen. */
 export const joinGame = async (
-  ports: Ports,
+  ports: GamePorts,
   player: PlayerId,
   input: JoinGameInput,
 ): Promise<Result<Change, Refusal>> => {

@@ -4,7 +4,7 @@ import type { PlayerId } from '../domain/ids.ts';
 import { decideTurn, type TurnDecision } from '../domain/play-turn.ts';
 import { changeStoredGame, hideFrom, type Refusal } from './change-game.ts';
 import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 
 export interface PlayTurnInput {
   readonly gameId: string;
@@ -28,7 +28,7 @@ const hashKey = (player: PlayerId, input: PlayTurnInput): string | undefined => 
  * stream of the games table does that, after the write. A refusal comes with the game as it stands.
  */
 export const playTurn = async (
-  ports: Ports,
+  ports: GamePorts,
   player: PlayerId,
   input: PlayTurnInput,
 ): Promise<Result<TurnDecision, Refusal>> => {

@@ -2,6 +2,9 @@ import type { GameStore } from '../store/game-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
 
+/** What changing a game takes. */
+export type GamePorts = Pick<Ports, 'games' | 'now'>;
+
 /** What the use cases work with. */
 export interface Ports {
   readonly games: GameStore;

@@ -4,7 +4,7 @@ import { createSweepHandler } from '../handlers/sweep.ts';
 import { createLog } from '../log.ts';
 import { DUE_SHARDS } from '../store/due-index.ts';
 import type { IndexEntry } from '../store/game-store.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 import { type SweepReport, sweepClocks } from './sweep-clocks.ts';
 
 const none = () => {
@@ -24,7 +24,7 @@ const portsOf = (count: number) => {
     id: ID,
     cursor: String(index).padStart(6, '0'),
   }));
-  const games: Ports['games'] = {
+  const games: GamePorts['games'] = {
     load: async () => undefined,
     loadMany: none,
     create: none,
@@ -36,14 +36,7 @@ const portsOf = (count: number) => {
       return entries.filter(({ cursor }) => cursor > after).slice(0, limit);
     },
   };
-  const players = { create: none, loadMany: none, saveToken: none, findToken: none };
-  const ports: Ports = {
-    games,
-    players,
-    waiting: { add: none, remove: none, list: none },
-    now: () => 7,
-    randomBytes: none,
-  };
+  const ports: GamePorts = { games, now: () => 7 };
   return { ports, queries };
 };
 

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { GameId } from '../domain/ids.ts';
 import type { Log } from '../log.ts';
 import { DUE_SHARDS } from '../store/due-index.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 
 /** What a sweep did. */
 export interface SweepReport {
@@ -27,7 +27,7 @@ const sum = (a: SweepReport, b: SweepReport): SweepReport => ({
 });
 
 /** Reading a game judges its time. One that fails keeps no other waiting. */
-const judge = async ({ games }: Ports, log: Log, id: GameId): Promise<SweepReport> => {
+const judge = async ({ games }: GamePorts, log: Log, id: GameId): Promise<SweepReport> => {
   try {
     await games.load(id);
     return { ...NOTHING, judged: 1 };
@@ -37,7 +37,7 @@ const judge = async ({ games }: Ports, log: Log, id: GameId): Promise<SweepRepor
   }
 };
 
-const sweepShard = async (ports: Ports, log: Log, shard: string, now: number): Promise<SweepReport> => {
+const sweepShard = async (ports: GamePorts, log: Log, shard: string, now: number): Promise<SweepReport> => {
   let report = NOTHING;
   let after: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
@@ -55,7 +55,7 @@ const sweepShard = async (ports: Ports, log: Log, shard: string, now: number): P
  * Judges every game that is due, a bounded number at once: one query a shard and page, never a scan. Safe to repeat and to
  * run more than once at a time, since judging is a conditional write.
  */
-export const sweepClocks = async (ports: Ports, log: Log): Promise<SweepReport> => {
+export const sweepClocks = async (ports: GamePorts, log: Log): Promise<SweepReport> => {
   const now = ports.now();
   const reports = await Promise.all(DUE_SHARDS.map(shard => sweepShard(ports, log, shard, now)));
   return reports.reduce(sum, NOTHING);

@@ -2,12 +2,12 @@ import type { Result } from '#engine/index';
 import type { PlayerId } from '../domain/ids.ts';
 import { decidePause, decideResumption } from '../domain/vacation.ts';
 import { type Change, changeGameAs, type Refusal } from './change-game.ts';
-import type { Ports } from './ports.ts';
+import type { GamePorts } from './ports.ts';
 
 /** Goes on vacation from a game. */
-export const pauseGame = (ports: Ports, player: PlayerId, gameId: string): Promise<Result<Change, Refusal>> =>
+export const pauseGame = (ports: GamePorts, player: PlayerId, gameId: string): Promise<Result<Change, Refusal>> =>
   changeGameAs(ports, player, gameId, (game, now) => decidePause(game, player, now));
 
 /** Comes back from vacation. */
-export const resumeGame = (ports: Ports, player: PlayerId, gameId: string): Promise<Result<Change, Refusal>> =>
+export const resumeGame = (ports: GamePorts, player: PlayerId, gameId: string): Promise<Result<Change, Refusal>> =>
   changeGameAs(ports, player, gameId, (game, now) => decideResumption(game, player, now));

@@ -6,8 +6,8 @@ import { createMissingTables } from './tables.ts';
 import { plain, streamed } from './testing/definitions.ts';
 import { makeFolder, openDatabase, type TestDatabase } from './testing/fixtures.ts';
 
-const COUNT = 2000;
-const PADDING = 'x'.repeat(1000);
+const COUNT = 200;
+const PADDING = 'x'.repeat(10_000);
 
 /** A folder with a table from before it had an index: more items than one page of a scan holds. */
 const makeOlderFolder = async (): Promise<string> => {
