@@ -119,8 +119,9 @@ describe('after the end nothing runs', () => {
   it('whatever the end was', () => {
     const won = playAll(start(control), TURNS, MINUTE);
     const lost = settleTime(start(control), START + DAY);
-    for (const game of [won, lost]) {
-      expect(game.status).toBe('FINISHED');
+    const away = settleTime(pauseAt(start(control), 'black', START), START + DAY);
+    for (const game of [won, lost, away]) {
+      expect(game).toMatchObject({ status: 'FINISHED', clocks: { isAway: { white: false, black: false } } });
       expect([deadlineOf(game), dueOf(game), gameToItem(game)['dueAs']]).toEqual([undefined, undefined, undefined]);
       expect(settleTime(game, START + 1000 * DAY)).toBe(game);
       expect(() => pauseAt(game, 'white', START + 2 * DAY)).toThrow('GAME_OVER');

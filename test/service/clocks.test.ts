@@ -222,6 +222,22 @@ describe('vacation', () => {
     expect((await read(match.id)).clocks).toMatchObject({ running: 'BLACK', white: { vacationUntil: null } });
   });
 
+  it('does not keep either side from giving the game up, which stops everything', async () => {
+    for (const resigning of ['white', 'black'] as const) {
+      const match = await start(control);
+      await pause(match.white, match.id);
+      host.advance(HOUR);
+      const RESIGN = 'mutation ($id: ID!) { resign(input: { gameId: $id }) { errors { code } } }';
+      await host.query(RESIGN, { id: match.id }, match[resigning].token);
+      expect(await read(match.id)).toMatchObject({
+        status: 'FINISHED',
+        termination: 'RESIGNATION',
+        deadline: null,
+        clocks: { running: null, white: { vacationUntil: null } },
+      });
+    }
+  });
+
   it('is not for strangers', async () => {
     const { id } = await start(control);
     const stranger = await createGuest(host.query, 'Stranger');
