@@ -102,6 +102,7 @@ describe('the check of one action agrees with the list of all', () => {
             expect([mutant, position.openTurn().take(mutant)]).toEqual([mutant, isListed]);
           }
           const bonuses = position.bonusActions(action);
+          expect(position.countBonusActions(action)).toBe(bonuses.length);
           for (const mutant of sample(bonuses, seed, 2).flatMap(mutantsOf)) {
             const open = position.openTurn();
             open.take(action);

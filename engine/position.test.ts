@@ -223,6 +223,7 @@ describe('refusals', () => {
 
   it('asking what follows an illegal action is a programmer’s error', () => {
     expect(() => position.bonusActions(act)).toThrow(RangeError);
+    expect(() => position.countBonusActions(act)).toThrow(RangeError);
     expect(() => position.afterAction(act)).toThrow(RangeError);
     expect(() => position.activatable(act)).toThrow(RangeError);
   });

@@ -162,6 +162,11 @@ export class Position {
     return unpackActions(listBonusActions(this.#middle(first), this.#rules), this.#side);
   }
 
+  /** How many `bonusActions` has, without making them. */
+  countBonusActions(first: Action): number {
+    return listBonusActions(this.#middle(first), this.#rules).length;
+  }
+
   /** The own pieces, as they stand after a legal first action, that a Kinase may activate then, in board order. */
   activatable(first: Action): readonly Square[] {
     const middle = this.#middle(first);

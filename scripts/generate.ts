@@ -33,6 +33,7 @@ const RESOLVER_CONFIG = {
   mappers: {
     Game: '../domain/game.ts#Game as GameModel',
     Player: '../domain/player.ts#Player as PlayerModel',
+    Position: './position-model.ts#PositionModel',
     Turn: './turn-model.ts#TurnModel',
     Subscription: './subscription-root.ts#SubscriptionRoot',
   },

@@ -1,8 +1,9 @@
-import { err, type Outcome, ok, type Position, type Result } from '#engine/index';
+import { err, ok, type Position, type Result } from '#engine/index';
 import { makePosition, makeTurn, parseTurn, type TurnError, type TurnErrorCode } from '#notation/index';
 import { type Clocks, clocksAfterSwap, clocksAfterTurn } from './clock.ts';
+import { endingOf } from './ending.ts';
 import { type UserError, type UserErrorCode, userError } from './errors.ts';
-import { changeGame, type Ending, finishGame, type Game, hasSeat, playerToMove, sideOfPlayer } from './game.ts';
+import { changeGame, finishGame, type Game, hasSeat, playerToMove, sideOfPlayer } from './game.ts';
 import type { PlayerId } from './ids.ts';
 import { positionBefore, positionOf } from './replay.ts';
 
@@ -26,6 +27,7 @@ const TURN = ['input', 'turn'];
 
 const codeOf = (code: TurnErrorCode): UserErrorCode => {
   if (code === 'SYNTAX' || code === 'TOO_LONG') return 'TURN_MALFORMED';
+  if (code === 'GAME_OVER') return 'GAME_OVER';
   return code === 'AMBIGUOUS' ? 'TURN_AMBIGUOUS' : 'TURN_ILLEGAL';
 };
 
@@ -68,11 +70,6 @@ const refuseByState = (game: Game, command: PlayTurnCommand): UserError | undefi
     return userError('NOT_YOUR_TURN', `It is ${game.sideToMove === 'white' ? 'White' : 'Black'}'s turn, not yours.`);
   return undefined;
 };
-
-const endingOf = (outcome: Outcome): Ending => ({
-  winner: outcome.winner,
-  termination: outcome.reason === 'cancer' ? 'CANCER' : 'TURN_LIMIT',
-});
 
 const isSwap = (notation: string): boolean => notation === 'swap';
 

@@ -3,6 +3,8 @@ import type { PlayerId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
+import { LIMITS } from './limits.ts';
+import { createWorkBudget, type Spend } from './work-budget.ts';
 
 /** What every resolver of one request has at hand. */
 export interface GraphQLContext {
@@ -12,6 +14,8 @@ export interface GraphQLContext {
   readonly ports: Ports;
   /** Players by id, read once a request and in batches; undefined for an unknown one. */
   readonly players: DataLoader<PlayerId, Player | undefined>;
+  /** The budget of what only shows while the operation is carried out. */
+  readonly spend: Spend;
 }
 
 const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Player | undefined)[]> => {
@@ -24,4 +28,5 @@ export const createContext = (ports: Ports, viewer: Viewer, requestId: string): 
   requestId,
   ports,
   players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
+  spend: createWorkBudget(LIMITS.nodes),
 });

@@ -4,6 +4,7 @@ import { type UserError, userError } from '../domain/errors.ts';
 import { turnError } from '../domain/play-turn.ts';
 import { toPiece, toSide, toSquares } from './names.ts';
 import type { LegalAction, LegalActions } from './types.generated.ts';
+import { priceOfCounting, type Spend } from './work-budget.ts';
 
 type Details = Omit<LegalAction, '__typename' | 'notation' | 'long' | 'givesCancer' | 'bonusActions'>;
 
@@ -45,39 +46,64 @@ const detailsOf = (action: Action): Details => {
 interface Listing {
   readonly position: Position;
   readonly writer: TurnWriter;
+  readonly spend: Spend;
 }
 
-const viewTurn = ({ position, writer }: Listing, turn: Turn, details: Details, bonusActions: number): LegalAction => ({
+/** What takes longer than the rest is worked out when it is asked for. */
+const viewTurn = ({ position, writer }: Listing, turn: Turn, details: Details, count: () => number): LegalAction => ({
   ...details,
-  notation: writer.makeTurn(turn),
   long: writer.makeLongTurn(turn),
-  givesCancer: givesCancer(position, turn),
-  bonusActions,
+  get notation() {
+    return writer.makeTurn(turn);
+  },
+  get givesCancer() {
+    return givesCancer(position, turn);
+  },
+  get bonusActions() {
+    return count();
+  },
 });
+
+const none = (): number => 0;
 
 const byLongForm = (a: LegalAction, b: LegalAction): number => (a.long < b.long ? -1 : 1);
 
 /** Pass and swap, where they are legal. */
 const viewOtherTurns = (listing: Listing): readonly LegalAction[] => {
   const { position } = listing;
-  const swap = viewTurn(listing, { kind: 'swap' }, { kind: 'SWAP', spent: [] }, 0);
-  const pass = viewTurn(listing, { kind: 'pass' }, { kind: 'PASS', spent: [] }, 0);
+  const swap = viewTurn(listing, { kind: 'swap' }, { kind: 'SWAP', spent: [] }, none);
+  const pass = viewTurn(listing, { kind: 'pass' }, { kind: 'PASS', spent: [] }, none);
   return [...(position.mustPass ? [pass] : []), ...(position.swapOpen ? [swap] : [])];
 };
 
-const viewFirstActions = (listing: Listing): readonly LegalAction[] =>
-  listing.position.actions().map(first => {
+/** Counts bonus actions; the first time it is asked, it takes from the budget what all of them cost. */
+const bonusCounter = ({ position, spend }: Listing, firstActions: number): ((first: Action) => number) => {
+  let isPaid = false;
+  return first => {
+    if (!isPaid) spend(priceOfCounting(firstActions));
+    isPaid = true;
+    return position.countBonusActions(first);
+  };
+};
+
+const viewFirstActions = (listing: Listing): readonly LegalAction[] => {
+  const actions = listing.position.actions();
+  listing.spend(actions.length);
+  const count = bonusCounter(listing, actions.length);
+  return actions.map(first => {
     const turn: Turn = { kind: 'actions', first, bonus: undefined };
-    return viewTurn(listing, turn, detailsOf(first), listing.position.bonusActions(first).length);
+    return viewTurn(listing, turn, detailsOf(first), () => count(first));
   });
+};
 
-const viewBonusActions = (listing: Listing, first: Action): readonly LegalAction[] =>
-  listing.position
-    .bonusActions(first)
-    .map(bonus => viewTurn(listing, { kind: 'actions', first, bonus }, detailsOf(bonus), 0));
+const viewBonusActions = (listing: Listing, first: Action): readonly LegalAction[] => {
+  const bonuses = listing.position.bonusActions(first);
+  listing.spend(bonuses.length);
+  return bonuses.map(bonus => viewTurn(listing, { kind: 'actions', first, bonus }, detailsOf(bonus), none));
+};
 
-const viewAll = (position: Position, first: Action | undefined): LegalActions => {
-  const listing = { position, writer: turnWriter(position) };
+const viewAll = (position: Position, first: Action | undefined, spend: Spend): LegalActions => {
+  const listing = { position, writer: turnWriter(position), spend };
   const actions =
     first === undefined ? [...viewFirstActions(listing), ...viewOtherTurns(listing)] : viewBonusActions(listing, first);
   return {
@@ -89,12 +115,28 @@ const viewAll = (position: Position, first: Action | undefined): LegalActions =>
   };
 };
 
-/** What may be done in a position: first actions, or the bonus actions after a first action in either notation. */
-export const listLegalActions = (position: Position, after: string | undefined): Result<LegalActions, UserError> => {
-  if (position.outcome !== undefined || after === undefined) return ok(viewAll(position, undefined));
+/** The number of whole legal turns of a position. Takes from the operation's budget what counting them costs. */
+export const countLegalTurns = (position: Position, spend: Spend): number => {
+  spend(0);
+  spend(priceOfCounting(position.actions().length));
+  return position.countTurns(1);
+};
+
+/**
+ * What may be done in a position: first actions, or the bonus actions after a first action in either notation. Takes every
+ * action that it lists from the operation's budget.
+ */
+export const listLegalActions = (
+  position: Position,
+  after: string | undefined,
+  spend: Spend,
+): Result<LegalActions, UserError> => {
+  spend(0);
+  if (position.outcome !== undefined || after === undefined) return ok(viewAll(position, undefined, spend));
   const turn = parseTurn(after, position);
   if (!turn.ok) return err(turnError(turn.error, ['after']));
-  if (turn.value.kind === 'actions' && turn.value.bonus === undefined) return ok(viewAll(position, turn.value.first));
+  if (turn.value.kind === 'actions' && turn.value.bonus === undefined)
+    return ok(viewAll(position, turn.value.first, spend));
   const message = 'after takes one first action, without a bonus action, a pass or a swap.';
   return err(userError('BAD_INPUT', message, ['after']));
 };

@@ -29,6 +29,12 @@ describe('the objects that an operation can give', () => {
     ['pages of a player found as a node', '{ node(id: "x") { ... on Player { games { nodes { id } } } } }', 41],
     ['unknown fields, which another rule refuses', '{ nothing { nothing { id } } }', 2],
     ['inline fragments', '{ ... on Query { me { id } } }', 1],
+    ['what takes longer, at its price', '{ position { position { picture legalTurnCount } } }', 482],
+    [
+      'a picture by an alias in a fragment',
+      '{ position { ...p } } fragment p on PositionPayload { position { a: picture } }',
+      382,
+    ],
     ['introspection is free', '{ __schema { types { name } } }', 0],
   ];
   it.each(rows)('%s', (_, query, expected) => {

@@ -20,7 +20,15 @@ import {
 const LARGEST_PAGE = 100;
 
 /** Lists without a `first` whose length the game bounds. */
-const BOUNDED_LISTS: Readonly<Record<string, number>> = { actions: 200, events: 40 };
+const BOUNDED_LISTS: Readonly<Record<string, number>> = { actions: 200, events: 40, genes: 8, pieces: 48 };
+
+/** What takes longer to work out, or longer to send, than an object: as many objects as it is worth. */
+const PRICES: Readonly<Record<string, number>> = {
+  'Position.after': 200,
+  'Position.legalActions': 100,
+  'Position.legalTurnCount': 100,
+  'Position.picture': 380,
+};
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -55,10 +63,11 @@ const countSelection = (selection: SelectionNode, parent: GraphQLNamedType | und
     const type = condition === undefined ? parent : counting.schema.getType(condition);
     return countNodes(selection.selectionSet, type, counting);
   }
-  if (selection.selectionSet === undefined || selection.name.value.startsWith('__')) return 0;
+  const price = PRICES[`${parent?.name}.${selection.name.value}`] ?? 0;
+  if (selection.selectionSet === undefined || selection.name.value.startsWith('__')) return price;
   const field = fieldOf(selection, parent);
   const children = countNodes(selection.selectionSet, field && getNamedType(field.type), counting);
-  return multiplierOf(selection, field) * (1 + children);
+  return price + multiplierOf(selection, field) * (1 + children);
 };
 
 /** A fragment inside itself, which another rule refuses, counts for nothing here. */

@@ -3,6 +3,7 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Log } from '../log.ts';
+import { cachePureAnswers } from './cache-pure-answers.ts';
 import type { GraphQLContext } from './context.ts';
 import { LIMITS, limitRules } from './limits.ts';
 import { hideError, isForClients } from './mask-error.ts';
@@ -42,7 +43,7 @@ export const createServer = (schema: GraphQLSchema, log: Log): ApolloServer<Grap
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
     parseOptions: { maxTokens: LIMITS.tokens },
-    plugins: [logOurErrors(log), ApolloServerPluginLandingPageDisabled()],
+    plugins: [logOurErrors(log), cachePureAnswers, ApolloServerPluginLandingPageDisabled()],
     formatError: (formatted, error) => {
       const requestId = requestIds.getStore();
       if (!isForClients(error)) return hideError(formatted, requestId);

@@ -1,5 +1,4 @@
-import type { Color } from '#engine/index';
-import { type Game, playerToMove, sideOfPlayer } from '../../domain/game.ts';
+import { playerToMove, sideOfPlayer } from '../../domain/game.ts';
 import { makeGameRecord } from '../../domain/game-record.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import { positionOf, rulesetOf } from '../../domain/replay.ts';
@@ -7,19 +6,12 @@ import { deadlineOf } from '../../domain/timeout.ts';
 import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';
 import { listLegalActions } from '../legal-actions.ts';
-import { toSide } from '../names.ts';
+import { toResult, toSide } from '../names.ts';
 import { payloadOf } from '../payload.ts';
 import { viewRuleset } from '../ruleset-view.ts';
 import { connectTurns } from '../turn-connection.ts';
 import { turnAt } from '../turn-model.ts';
-import type { GameResolvers, GameResult } from '../types.generated.ts';
-
-const RESULTS = { white: 'WHITE_WINS', black: 'BLACK_WINS' } as const satisfies Record<Color, GameResult>;
-
-const resultOf = ({ ending }: Game): GameResult | null => {
-  if (ending === undefined) return null;
-  return ending.winner === undefined ? 'DRAW' : RESULTS[ending.winner];
-};
+import type { GameResolvers } from '../types.generated.ts';
 
 const loadPlayer = async (id: PlayerId | undefined, context: GraphQLContext) =>
   id === undefined ? null : context.players.load(id);
@@ -41,14 +33,14 @@ export const gameResolvers: GameResolvers = {
   playerToMove: (game, _, context) => loadPlayer(playerToMove(game), context),
   lastTurn: game => turnAt(game, game.turns.length - 1),
   turns: connectTurns,
-  legalActions: (game, { after }) =>
-    game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined)) : null,
+  legalActions: (game, { after }, { spend }) =>
+    game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined, spend)) : null,
   record: async (game, _, context) => {
     if (game.status === 'OPEN') return null;
     const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
     return makeGameRecord(game, { white, black });
   },
-  result: resultOf,
+  result: ({ ending }) => (ending === undefined ? null : toResult(ending.winner)),
   termination: game => game.ending?.termination,
   timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
   clocks: viewClocks,

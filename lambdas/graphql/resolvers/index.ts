@@ -3,6 +3,7 @@ import { DateTime } from './date-time.ts';
 import { gameResolvers } from './game.ts';
 import { mutationResolvers } from './mutation.ts';
 import { playerResolvers } from './player.ts';
+import { positionResolvers } from './position.ts';
 import { queryResolvers } from './query.ts';
 import { subscriptionResolvers } from './subscription.ts';
 import { turnResolvers } from './turn.ts';
@@ -15,5 +16,6 @@ export const resolvers: Resolvers = {
   Subscription: subscriptionResolvers,
   Game: gameResolvers,
   Player: playerResolvers,
+  Position: positionResolvers,
   Turn: turnResolvers,
 };

@@ -1,26 +1,19 @@
-import { err, type Position, type Result } from '#engine/index';
-import { makeRuleset, parsePosition, parseRuleset } from '#notation/index';
+import { err, ok, type Position, type Result } from '#engine/index';
+import { makeRuleset, parseRuleset } from '#notation/index';
 import { gameNotFound, type UserError, userError } from '../../domain/errors.ts';
+import { readPosition } from '../../domain/read-position.ts';
 import { positionOf } from '../../domain/replay.ts';
 import type { GraphQLContext } from '../context.ts';
 import { connectGames } from '../game-connection.ts';
 import { listLegalActions } from '../legal-actions.ts';
 import { findGame, findNode } from '../node.ts';
 import { payloadOf } from '../payload.ts';
-import type { PositionInput, QueryResolvers } from '../types.generated.ts';
+import { positionPayload } from '../position-model.ts';
+import type { QueryResolvers } from '../types.generated.ts';
 import { badInput } from '../user-input.ts';
 
-const readPosition = ({ text, ruleset }: PositionInput): Result<Position, UserError> => {
-  const rules = parseRuleset(ruleset);
-  if (!rules.ok) {
-    const { message, offset } = rules.error;
-    return err({ ...userError('BAD_RULESET', message, ['position', 'ruleset']), offset });
-  }
-  const position = parsePosition(text, rules.value);
-  if (position.ok) return position;
-  const { message, offset } = position.error;
-  return err({ ...userError('BAD_POSITION', message, ['position', 'text']), offset });
-};
+const POSITION_INPUT = { text: ['position', 'text'], ruleset: ['position', 'ruleset'] };
+const POSITION_ARGUMENTS = { text: ['fen'], ruleset: ['ruleset'] };
 
 const positionOfGame = async (id: string, context: GraphQLContext): Promise<Result<Position, UserError>> => {
   const game = await findGame(id, context);
@@ -61,7 +54,13 @@ export const queryResolvers: QueryResolvers = {
   legalActions: async (_, { gameId, position, after }, context) => {
     if (gameId && position) return payloadOf(err(userError('BAD_INPUT', 'Give gameId or position, not both.')));
     if (!gameId && !position) return payloadOf(err(userError('BAD_INPUT', 'Give gameId or position.')));
-    const found = position ? readPosition(position) : await positionOfGame(gameId ?? '', context);
-    return payloadOf(found.ok ? listLegalActions(found.value, after ?? undefined) : found);
+    const found = position
+      ? readPosition({ ...position, paths: POSITION_INPUT })
+      : await positionOfGame(gameId ?? '', context);
+    return payloadOf(found.ok ? listLegalActions(found.value, after ?? undefined, context.spend) : found);
+  },
+  position: (_, { fen, ruleset }) => {
+    const found = readPosition({ text: fen ?? undefined, ruleset, paths: POSITION_ARGUMENTS });
+    return positionPayload(found.ok ? ok({ position: found.value, lastTurn: undefined }) : found);
   },
 };

@@ -1,0 +1,31 @@
+import { makePosition } from '#notation/index';
+import { endingOf } from '../../domain/ending.ts';
+import { followTurns } from '../../domain/follow-turns.ts';
+import { countLegalTurns, listLegalActions } from '../legal-actions.ts';
+import { toResult, toSide } from '../names.ts';
+import { payloadOf } from '../payload.ts';
+import { drawPicture } from '../picture.ts';
+import { positionPayload } from '../position-model.ts';
+import { viewPieces, viewSide } from '../position-view.ts';
+import { viewRuleset } from '../ruleset-view.ts';
+import type { PositionResolvers } from '../types.generated.ts';
+
+export const positionResolvers: PositionResolvers = {
+  text: ({ position }) => makePosition(position),
+  ruleset: ({ position }) => viewRuleset(position.ruleset),
+  sideToMove: ({ position }) => toSide(position.turn),
+  turnNumber: ({ position }) => position.turnNumber,
+  swapOpen: ({ position }) => position.swapOpen,
+  mustPass: ({ position }) => position.mustPass,
+  isOver: ({ position }) => position.outcome !== undefined,
+  result: ({ position: { outcome } }) => (outcome === undefined ? null : toResult(outcome.winner)),
+  termination: ({ position: { outcome } }) => (outcome === undefined ? null : endingOf(outcome).termination),
+  white: ({ position }) => viewSide(position.toSetup(), 'white', position.ruleset),
+  black: ({ position }) => viewSide(position.toSetup(), 'black', position.ruleset),
+  pieces: ({ position }) => viewPieces(position.toSetup()),
+  legalTurnCount: ({ position }, _, { spend }) => countLegalTurns(position, spend),
+  legalActions: ({ position }, { after }, { spend }) =>
+    payloadOf(listLegalActions(position, after ?? undefined, spend)),
+  picture: drawPicture,
+  after: (reached, { turns }) => positionPayload(followTurns(reached, turns, ['turns'])),
+};
