@@ -32,6 +32,10 @@ const RESOLVER_CONFIG = {
   contextType: './context.ts#GraphQLContext',
   mappers: {
     Game: '../domain/game.ts#Game as GameModel',
+    Replay: './replay-model.ts#ReplayModel',
+    ReplayStep: './replay-model.ts#StepModel',
+    RecordLine: './replay-model.ts#LineModel',
+    RecordValidation: './record-validation.ts#RecordValidationModel',
     Player: '../domain/player.ts#Player as PlayerModel',
     Position: './position-model.ts#PositionModel',
     Turn: './turn-model.ts#TurnModel',

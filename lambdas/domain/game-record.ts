@@ -1,5 +1,14 @@
-import { type ByColor, Position } from '#engine/index';
-import { type GameResult, makeDuration, type RecordedTurn, type Termination, writeRecord } from '#notation/index';
+import { type ByColor, Position, type Result } from '#engine/index';
+import {
+  type GameRecord,
+  type GameResult,
+  makeDuration,
+  makeRecordJson,
+  type RecordError,
+  type RecordedTurn,
+  type Termination,
+  writeRecord,
+} from '#notation/index';
 import type { Game, Termination as GameTermination } from './game.ts';
 import { rulesetOf, turnsOf } from './replay.ts';
 import { makeTimeControl } from './time-control.ts';
@@ -55,15 +64,23 @@ const makeTags = (game: Game, names: ByColor<string>): ReadonlyMap<string, strin
   ]);
 };
 
-/** A game that has started as a record (notation.md §3): dates are those of play, in UTC, and each turn tells the time it took and left. */
-export const makeGameRecord = (game: Game, names: ByColor<string>): string => {
-  const record = writeRecord({
-    tags: makeTags(game, names),
-    start: Position.start(rulesetOf(game)),
-    turns: recordTurns(game),
-    result: resultOf(game),
-    termination: terminationOf(game),
-  });
-  if (!record.ok) throw new Error(`game ${game.id} cannot be recorded: ${record.error.message}`);
-  return record.value;
+const toRecord = (game: Game, names: ByColor<string>): GameRecord => ({
+  tags: makeTags(game, names),
+  start: Position.start(rulesetOf(game)),
+  turns: recordTurns(game),
+  result: resultOf(game),
+  termination: terminationOf(game),
+});
+
+const written = (game: Game, text: Result<string, RecordError>): string => {
+  if (!text.ok) throw new Error(`game ${game.id} cannot be recorded: ${text.error.message}`);
+  return text.value;
 };
+
+/** A game that has started as a record (notation.md §3): dates are those of play, in UTC, and each turn tells the time it took and left. */
+export const makeGameRecord = (game: Game, names: ByColor<string>): string =>
+  written(game, writeRecord(toRecord(game, names)));
+
+/** The same record as JSON, in one line. */
+export const makeGameRecordJson = (game: Game, names: ByColor<string>): string =>
+  written(game, makeRecordJson(toRecord(game, names)));

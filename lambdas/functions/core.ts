@@ -68,7 +68,7 @@ const restoreViewer = ({ playerId, scopes }: StoredViewer): Viewer => ({
 const OPERATION_LIMITS = {
   rules: [...specifiedRules, ...limitRules],
   maxTokens: LIMITS.tokens,
-  maxMessageBytes: LIMITS.bodyBytes,
+  maxMessageBytes: LIMITS.messageBytes,
   hideSuggestions: true,
 };
 

@@ -3,7 +3,7 @@ import { Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { GraphQLContext } from './context.ts';
 
 /** Fields of Query whose answers follow from their arguments alone. */
-const PURE_FIELDS: ReadonlySet<string> = new Set(['__typename', 'position']);
+const PURE_FIELDS: ReadonlySet<string> = new Set(['__typename', 'position', 'replay', 'validateRecord']);
 
 /** Seconds for which anybody may keep such an answer: only a new version of the service changes it. */
 const MAX_AGE = 24 * 60 * 60;

@@ -4,6 +4,7 @@ import type { Player } from '../domain/player.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { LIMITS } from './limits.ts';
+import { createReadings, type Readings } from './readings.ts';
 import { createWorkBudget, type Spend } from './work-budget.ts';
 
 /** What every resolver of one request has at hand. */
@@ -16,6 +17,8 @@ export interface GraphQLContext {
   readonly players: DataLoader<PlayerId, Player | undefined>;
   /** The budget of what only shows while the operation is carried out. */
   readonly spend: Spend;
+  /** The texts of records that the operation asks about. */
+  readonly readings: Readings;
 }
 
 const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Player | undefined)[]> => {
@@ -23,10 +26,14 @@ const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Pla
   return ids.map(id => found.get(id));
 };
 
-export const createContext = (ports: Ports, viewer: Viewer, requestId: string): GraphQLContext => ({
-  viewer,
-  requestId,
-  ports,
-  players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
-  spend: createWorkBudget(LIMITS.nodes),
-});
+export const createContext = (ports: Ports, viewer: Viewer, requestId: string): GraphQLContext => {
+  const spend = createWorkBudget(LIMITS.nodes);
+  return {
+    viewer,
+    requestId,
+    ports,
+    players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
+    spend,
+    readings: createReadings(spend),
+  };
+};

@@ -6,8 +6,10 @@ import { nodeLimitRule } from './node-limit.ts';
 
 /** What one operation may cost; the same over HTTP and WebSocket. docs/api.md lists them. */
 export const LIMITS = {
-  /** Bytes of a request's body. */
-  bodyBytes: 64 * 1024,
+  /** Bytes of a request's body: a text of records is a quarter of a megabyte at most. */
+  bodyBytes: 384 * 1024,
+  /** Bytes of a WebSocket message. */
+  messageBytes: 64 * 1024,
   tokens: 2000,
   depth: 12,
   aliases: 30,

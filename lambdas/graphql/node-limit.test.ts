@@ -35,6 +35,11 @@ describe('the objects that an operation can give', () => {
       '{ position { ...p } } fragment p on PositionPayload { position { a: picture } }',
       382,
     ],
+    [
+      'a page of pictures',
+      '{ replay(record: "") { replay { positions { nodes { position { picture } } } } } }',
+      19_552,
+    ],
     ['introspection is free', '{ __schema { types { name } } }', 0],
   ];
   it.each(rows)('%s', (_, query, expected) => {

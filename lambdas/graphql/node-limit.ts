@@ -20,7 +20,14 @@ import {
 const LARGEST_PAGE = 100;
 
 /** Lists without a `first` whose length the game bounds. */
-const BOUNDED_LISTS: Readonly<Record<string, number>> = { actions: 200, events: 40, genes: 8, pieces: 48 };
+const BOUNDED_LISTS: Readonly<Record<string, number>> = {
+  actions: 200,
+  events: 40,
+  genes: 8,
+  pieces: 48,
+  tags: 20,
+  turns: 100,
+};
 
 /** What takes longer to work out, or longer to send, than an object: as many objects as it is worth. */
 const PRICES: Readonly<Record<string, number>> = {
@@ -28,6 +35,8 @@ const PRICES: Readonly<Record<string, number>> = {
   'Position.legalActions': 100,
   'Position.legalTurnCount': 100,
   'Position.picture': 380,
+  'Query.replay': 400,
+  'Query.validateRecord': 400,
 };
 
 type Field = GraphQLField<unknown, unknown>;

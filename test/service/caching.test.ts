@@ -17,6 +17,7 @@ describe('answers that caches may keep', () => {
 
   it.each([
     ['{ position { position { text } } }'],
+    ['{ validateRecord(record: "1. Re5 *") { validation { isValid } } replay(record: "*") { replay { game } } }'],
     ['{ __typename position(fen: "x") { errors { code } } other: position { errors { code } } }'],
   ])('GET %s', async query => {
     const { status, headers } = await get(query);

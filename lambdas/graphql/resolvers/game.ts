@@ -1,5 +1,5 @@
-import { playerToMove, sideOfPlayer } from '../../domain/game.ts';
-import { makeGameRecord } from '../../domain/game-record.ts';
+import { type Game, playerToMove, sideOfPlayer } from '../../domain/game.ts';
+import { makeGameRecord, makeGameRecordJson } from '../../domain/game-record.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import { positionOf, rulesetOf } from '../../domain/replay.ts';
 import { deadlineOf } from '../../domain/timeout.ts';
@@ -19,6 +19,17 @@ const loadPlayer = async (id: PlayerId | undefined, context: GraphQLContext) =>
 const nameOf = async (id: PlayerId | undefined, context: GraphQLContext): Promise<string> =>
   (await loadPlayer(id, context))?.name ?? '?';
 
+/** Writes the record of a game that has started, with the names of its players. */
+const recordWith = async (
+  game: Game,
+  context: GraphQLContext,
+  write: typeof makeGameRecord,
+): Promise<string | null> => {
+  if (game.status === 'OPEN') return null;
+  const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
+  return write(game, { white, black });
+};
+
 export const gameResolvers: GameResolvers = {
   ruleset: game => viewRuleset(rulesetOf(game)),
   white: (game, _, context) => loadPlayer(game.seats.white, context),
@@ -35,11 +46,8 @@ export const gameResolvers: GameResolvers = {
   turns: connectTurns,
   legalActions: (game, { after }, { spend }) =>
     game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined, spend)) : null,
-  record: async (game, _, context) => {
-    if (game.status === 'OPEN') return null;
-    const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
-    return makeGameRecord(game, { white, black });
-  },
+  record: (game, _, context) => recordWith(game, context, makeGameRecord),
+  recordJson: (game, _, context) => recordWith(game, context, makeGameRecordJson),
   result: ({ ending }) => (ending === undefined ? null : toResult(ending.winner)),
   termination: game => game.ending?.termination,
   timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),

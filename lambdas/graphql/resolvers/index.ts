@@ -5,6 +5,8 @@ import { mutationResolvers } from './mutation.ts';
 import { playerResolvers } from './player.ts';
 import { positionResolvers } from './position.ts';
 import { queryResolvers } from './query.ts';
+import { recordValidationResolvers } from './record-validation.ts';
+import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
 import { subscriptionResolvers } from './subscription.ts';
 import { turnResolvers } from './turn.ts';
 
@@ -17,5 +19,9 @@ export const resolvers: Resolvers = {
   Game: gameResolvers,
   Player: playerResolvers,
   Position: positionResolvers,
+  RecordLine: recordLineResolvers,
+  RecordValidation: recordValidationResolvers,
+  Replay: replayResolvers,
+  ReplayStep: replayStepResolvers,
   Turn: turnResolvers,
 };

@@ -9,6 +9,8 @@ import { listLegalActions } from '../legal-actions.ts';
 import { findGame, findNode } from '../node.ts';
 import { payloadOf } from '../payload.ts';
 import { positionPayload } from '../position-model.ts';
+import { validateRecord } from '../record-validation.ts';
+import { findReplay } from '../replay-model.ts';
 import type { QueryResolvers } from '../types.generated.ts';
 import { badInput } from '../user-input.ts';
 
@@ -63,4 +65,6 @@ export const queryResolvers: QueryResolvers = {
     const found = readPosition({ text: fen ?? undefined, ruleset, paths: POSITION_ARGUMENTS });
     return positionPayload(found.ok ? ok({ position: found.value, lastTurn: undefined }) : found);
   },
+  validateRecord: (_, args, context) => validateRecord(args, context),
+  replay: (_, args, context) => findReplay(args, context),
 };
