@@ -56,10 +56,40 @@ const BROWSE = `query OpenGames {
 }
 `;
 
-/** What the explorer opens with: a guest, a game, a subscription to it, and the open games. */
+const STUDY = `# Any position, with neither a game nor a token: what is legal, and what follows from some turns.
+query Position($turns: [String!]!) {
+  position {
+    position {
+      legalTurnCount
+      after(turns: $turns) {
+        position { text isOver pieces { square piece side } picture }
+        errors { code message path offset alternatives }
+      }
+    }
+    errors { code message path offset }
+  }
+}
+
+query Replay($record: String!) {
+  validateRecord(record: $record) {
+    validation { isValid diagnostics { nodes { line column severity code message alternatives } } }
+  }
+  replay(record: $record) {
+    replay { positions { nodes { ply notation events { kind square from to gene } position { text } } } }
+    errors { code message }
+  }
+}
+`;
+
+/** What the explorer opens with: a guest, a game, a subscription to it, the open games, and what needs none of them. */
 export const STARTER_TABS: readonly ExplorerTab[] = [
   { title: 'Play', query: PLAY, variables: JSON.stringify({ game: '', ply: 0, turn: '' }, null, 2) },
   { title: 'Watch', query: WATCH, variables: JSON.stringify({ game: '' }, null, 2) },
   { title: 'Open games', query: BROWSE },
+  {
+    title: 'Study',
+    query: STUDY,
+    variables: JSON.stringify({ turns: ['Rd5', 'Rd5'], record: '1. Re5 b7a7=K 2. e5=L *' }, null, 2),
+  },
   { title: 'Sign up', query: SIGN_UP },
 ];

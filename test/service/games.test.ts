@@ -255,8 +255,8 @@ describe('a record', () => {
   it('is nothing before the game starts, then tells who, when, by which rules, how it ended and how long turns took', async () => {
     const white = await createGuest(host.query, 'Žofie 🧬');
     const { game } = await createGame(host.query, white, { seat: 'WHITE', ruleset: 'faster' });
-    const RECORD = 'query ($id: ID!) { game(id: $id) { record } }';
-    expect((await host.query(RECORD, { id: game.id })).data.game.record).toBeNull();
+    const RECORD = 'query ($id: ID!) { game(id: $id) { record recordJson } }';
+    expect((await host.query(RECORD, { id: game.id })).data.game).toEqual({ record: null, recordJson: null });
     const black = await createGuest(host.query, 'Barbara');
     await joinGame(host.query, black, game.id);
     host.advance(3_725_000);

@@ -245,10 +245,18 @@ describe('the picture of a position', () => {
   );
 });
 
-it('needs no database and no token', async () => {
+it('studying needs no database and no token', async () => {
   const alone = await startTestService();
   await alone.close();
-  const { data, errors } = await alone.query('{ position { position { text picture legalTurnCount } } }');
+  const { data, errors } = await alone.query(`{
+    position { position { text picture legalTurnCount legalActions { legalActions { isOver } } } }
+    validateRecord(record: "1. Re5 *") { validation { isValid } }
+    replay(record: "1. Re5 *") { replay { positions { totalCount } } }
+  }`);
   expect(errors).toEqual([]);
-  expect(data.position.position.text).toBe(START);
+  expect(data).toMatchObject({
+    position: { position: { text: START, legalTurnCount: 100 } },
+    validateRecord: { validation: { isValid: true } },
+    replay: { replay: { positions: { totalCount: 2 } } },
+  });
 });

@@ -25,10 +25,13 @@ describe('a made-up position with thirty RNAs and five Kinases, 4,797 first acti
     );
 
   it.each([
-    ['legal turns', 'legalTurnCount'],
-    ['bonus actions', 'legalActions { legalActions { actions { bonusActions } } }'],
-    ['legal actions, many times', times(30, index => `a${index}: legalActions { legalActions { position } }`)],
-  ])('is refused before its %s are worked out', async (_, fields) => {
+    ['legal turns are counted', 'legalTurnCount'],
+    ['bonus actions are counted', 'legalActions { legalActions { actions { bonusActions } } }'],
+    [
+      'legal actions are listed thirty times',
+      times(30, index => `a${index}: legalActions { legalActions { position } }`),
+    ],
+  ])('is refused before its %s', async (_, fields) => {
     const { errors } = await query(fields);
     expect(errors[0]).toMatchObject({ extensions: { code: 'QUERY_TOO_LARGE' } });
   });
