@@ -31,6 +31,7 @@ const RESOLVER_CONFIG = {
   avoidOptionals: { defaultValue: true },
   contextType: './context.ts#GraphQLContext',
   mappers: {
+    ApiToken: '../domain/api-token.ts#ApiToken as ApiTokenModel',
     Game: '../domain/game.ts#Game as GameModel',
     Replay: './replay-model.ts#ReplayModel',
     ReplayStep: './replay-model.ts#StepModel',

@@ -1,6 +1,11 @@
+import type { Scope } from './scope.ts';
+
 /** The stable codes of what a user can cause: those of the schema's `UserErrorCode`. */
 export const USER_ERROR_CODES = [
   'UNAUTHENTICATED',
+  'SCOPE_MISSING',
+  'API_TOKEN_NOT_FOUND',
+  'TOO_MANY_API_TOKENS',
   'BAD_INPUT',
   'BAD_RULESET',
   'BAD_POSITION',
@@ -36,6 +41,8 @@ export interface UserError {
   readonly offset: number | undefined;
   /** Up to five legal alternatives. */
   readonly alternatives: readonly string[];
+  /** The scope that the token lacks, where that is the reason. */
+  readonly scope?: Scope | undefined;
 }
 
 export const userError = (code: UserErrorCode, message: string, path: readonly string[] = []): UserError => ({

@@ -1,6 +1,7 @@
 /** Ids are opaque to clients; the letter before the underscore says what they name. */
 export type PlayerId = string & { readonly __brand: 'PlayerId' };
 export type GameId = string & { readonly __brand: 'GameId' };
+export type ApiTokenId = string & { readonly __brand: 'ApiTokenId' };
 
 /** Crockford's base 32, lower case: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -32,6 +33,9 @@ export const isGameId = (id: string): id is GameId => isId(id, 'g_');
 /** Whether a text has the form of a player's id. */
 export const isPlayerId = (id: string): id is PlayerId => isId(id, 'p_');
 
+/** Whether a text has the form of an API token's id. */
+export const isApiTokenId = (id: string): id is ApiTokenId => isId(id, 'k_');
+
 const makeBody = (bytes: Uint8Array): string => {
   if (bytes.length < ID_BYTES) throw new RangeError(`an id needs ${ID_BYTES} bytes`);
   return toBase32(bytes.subarray(0, ID_BYTES));
@@ -42,6 +46,9 @@ export const toGameId = (bytes: Uint8Array): GameId => `g_${makeBody(bytes)}` as
 
 /** A player's id from at least 10 random bytes. */
 export const toPlayerId = (bytes: Uint8Array): PlayerId => `p_${makeBody(bytes)}` as PlayerId;
+
+/** An API token's id from at least 10 random bytes. */
+export const toApiTokenId = (bytes: Uint8Array): ApiTokenId => `k_${makeBody(bytes)}` as ApiTokenId;
 
 /** The id of the turn of a ply of a game. */
 export const makeTurnId = (game: GameId, ply: number): string => `t_${game.slice(2)}_${ply}`;

@@ -16,14 +16,19 @@ const MAX_NAME = 40;
 /** Control, format and unassigned characters, line and paragraph separators: none of them can be seen in a name. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** A name as it is kept: trimmed, inner white space as single spaces. Refuses what cannot be shown, with BAD_INPUT. */
-export const parseName = (text: string): Result<string, UserError> => {
-  const refuse = (message: string): Result<string, UserError> =>
-    err(userError('BAD_INPUT', message, ['input', 'name']));
-  if (UNSEEN.test(text)) return refuse('The name holds a control or invisible character; leave it out.');
-  const name = text.trim().replace(/\s+/g, ' ');
-  const length = [...name].length;
-  if (length === 0) return refuse(`The name is empty; it takes 1 to ${MAX_NAME} characters.`);
-  if (length > MAX_NAME) return refuse(`The name has ${length} characters; it takes 1 to ${MAX_NAME}.`);
-  return ok(name);
+/**
+ * A line of an input field as it is kept: trimmed, inner white space as single spaces. Refuses what cannot be shown, what is
+ * empty and what is longer than `most` characters, with BAD_INPUT.
+ */
+export const parseShownText = (text: string, field: string, most: number): Result<string, UserError> => {
+  const refuse = (message: string): Result<string, UserError> => err(userError('BAD_INPUT', message, ['input', field]));
+  if (UNSEEN.test(text)) return refuse(`The ${field} holds a control or invisible character; leave it out.`);
+  const shown = text.trim().replace(/\s+/g, ' ');
+  const length = [...shown].length;
+  if (length === 0) return refuse(`The ${field} is empty; it takes 1 to ${most} characters.`);
+  if (length > most) return refuse(`The ${field} has ${length} characters; it takes 1 to ${most}.`);
+  return ok(shown);
 };
+
+/** A name as it is kept. Refuses what cannot be shown, with BAD_INPUT. */
+export const parseName = (text: string): Result<string, UserError> => parseShownText(text, 'name', MAX_NAME);

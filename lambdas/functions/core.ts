@@ -1,21 +1,26 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type GraphQLSchema, specifiedRules } from 'graphql';
+import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
 import type { Result } from '#engine/index';
 import { isPlayerId } from '../domain/ids.ts';
+import { withRead } from '../domain/scope.ts';
 import { createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
 import { maskError } from '../graphql/mask-error.ts';
 import { plans } from '../graphql/plans.ts';
 import { createSchema } from '../graphql/schema.ts';
+import { guardPlans } from '../graphql/scopes.ts';
+import { createAudit } from '../identity/audit.ts';
 import { type AuthenticationError, authenticate, type Viewer } from '../identity/authenticate.ts';
+import { createRecheck } from '../identity/recheck.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createGameStore } from '../store/game-store.ts';
-import { createPlayerStore, SCOPES } from '../store/player-store.ts';
+import { createPlayerStore } from '../store/player-store.ts';
 import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
+import { createTokenStore } from '../store/token-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
 import { createApiGatewayPoster, type Viewer as StoredViewer, type SubscriptionDeps } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
@@ -60,10 +65,23 @@ const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }
   );
 
 /** A viewer as a subscription stored it, in the service's own words. */
-const restoreViewer = ({ playerId, scopes }: StoredViewer): Viewer => ({
+const restoreViewer = ({ playerId, scopes, tokenHash, expiresAt }: StoredViewer): Viewer => ({
   playerId: playerId !== undefined && isPlayerId(playerId) ? playerId : undefined,
-  scopes: SCOPES.filter(scope => scopes.includes(scope)),
+  scopes: withRead(scopes),
+  tokenHash,
+  expiresAt,
 });
+
+/** The context of an operation whose viewer was told a while ago; throws a GraphQLError when their token holds no more. */
+const createStoredContext = (ports: Ports) => {
+  const recheck = createRecheck(ports);
+  return async (stored: StoredViewer, requestId: string): Promise<GraphQLContext> => {
+    const viewer = await recheck(restoreViewer(stored));
+    if (viewer.ok) return createContext(ports, viewer.value, requestId);
+    const { code, message } = viewer.error;
+    throw new GraphQLError(message, { extensions: { code } });
+  };
+};
 
 const OPERATION_LIMITS = {
   rules: [...specifiedRules, ...limitRules],
@@ -76,18 +94,23 @@ const OPERATION_LIMITS = {
 export const createCore = (settings: ServiceSettings, { now, randomBytes, log }: ServicePorts): Core => {
   const dynamodb = createDocumentClient(settings);
   const tables = tableNames(settings.tablePrefix);
-  const players = createPlayerStore(dynamodb, tables.players);
-  const waiting = createWaitingStore(dynamodb, tables.players);
-  const games = createTimedStore(createGameStore(dynamodb, tables.games), now);
-  const ports: Ports = { games, players, waiting, now, randomBytes };
+  const ports: Ports = {
+    games: createTimedStore(createGameStore(dynamodb, tables.games), now),
+    players: createPlayerStore(dynamodb, tables.players),
+    tokens: createTokenStore(dynamodb, tables.players),
+    waiting: createWaitingStore(dynamodb, tables.players),
+    audit: createAudit(log),
+    now,
+    randomBytes,
+  };
   const schema = createSchema();
-  const identify = (authorization: string | undefined) => authenticate(players, authorization, now());
+  const identify = (authorization: string | undefined) => authenticate(ports, authorization);
   const subscriptions: SubscriptionDeps<GraphQLContext> = {
     schema,
     limits: OPERATION_LIMITS,
     authenticate: identify,
-    contextFor: (viewer, requestId) => createContext(ports, restoreViewer(viewer), requestId),
-    plans,
+    contextFor: createStoredContext(ports),
+    plans: guardPlans(schema, plans),
     maskError,
     connectionsTable: tables.connections,
     dynamodb,

@@ -1,17 +1,28 @@
 import { err, ok, type Result } from '#engine/index';
 import type { PlayerId } from '../domain/ids.ts';
-import type { PlayerStore, Scope } from '../store/player-store.ts';
+import type { Scope } from '../domain/scope.ts';
+import type { TokenGrant, TokenStore } from '../store/token-store.ts';
+import type { Audit } from './audit.ts';
 import { hashToken, parseBearer } from './tokens.ts';
 
 /** Who asks: nobody in particular without a player. Survives JSON, since subscriptions store it. */
 export interface Viewer {
   readonly playerId: PlayerId | undefined;
   readonly scopes: readonly Scope[];
+  /** The hash of the token they came with, where it can be revoked. */
+  readonly tokenHash: string | undefined;
+  /** When the token they came with expires: milliseconds since 1970, UTC. */
+  readonly expiresAt: number | undefined;
 }
 
-export const ANONYMOUS: Viewer = { playerId: undefined, scopes: ['read'] };
+export const ANONYMOUS: Viewer = { playerId: undefined, scopes: ['READ'], tokenHash: undefined, expiresAt: undefined };
 
-export const AUTHENTICATION_CODES = ['MALFORMED_AUTHORIZATION', 'INVALID_TOKEN', 'EXPIRED_TOKEN'] as const;
+export const AUTHENTICATION_CODES = [
+  'MALFORMED_AUTHORIZATION',
+  'INVALID_TOKEN',
+  'EXPIRED_TOKEN',
+  'REVOKED_TOKEN',
+] as const;
 export type AuthenticationCode = (typeof AUTHENTICATION_CODES)[number];
 
 export interface AuthenticationError {
@@ -19,24 +30,64 @@ export interface AuthenticationError {
   readonly message: string;
 }
 
-const refuse = (code: AuthenticationCode, message: string): Result<Viewer, AuthenticationError> =>
+/** What telling who somebody is needs. */
+export interface IdentityPorts {
+  readonly tokens: TokenStore;
+  readonly audit: Audit;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+}
+
+type Identified = Result<Viewer, AuthenticationError>;
+
+const HOUR = 60 * 60 * 1000;
+
+const refuse = (code: AuthenticationCode, message: string): Result<never, AuthenticationError> =>
   err({ code, message });
+
+const EXPIRED = refuse('EXPIRED_TOKEN', 'The token has expired.');
+const UNKNOWN = refuse('INVALID_TOKEN', 'The token is not one of this server.');
+
+/** Why a grant does not hold; undefined when it does. */
+const faultOf = (grant: TokenGrant, { audit, now }: IdentityPorts): Result<never, AuthenticationError> | undefined => {
+  if (grant.revokedAt === undefined) return grant.expiresAt <= now() ? EXPIRED : undefined;
+  audit('REVOKED_TOKEN_USED', { player: grant.player, apiToken: grant.api?.id });
+  return refuse('REVOKED_TOKEN', 'The token has been revoked.');
+};
+
+/** Last use is kept to the hour, so that it costs at most one write an hour. */
+const noteUse = async (hash: string, { api }: TokenGrant, { tokens, now }: IdentityPorts): Promise<void> => {
+  const hour = Math.floor(now() / HOUR) * HOUR;
+  if (api !== undefined && (api.lastUsedAt ?? 0) < hour) await tokens.noteUse(hash, hour);
+};
+
+const identifyToken = async (ports: IdentityPorts, token: string): Promise<Identified> => {
+  const tokenHash = hashToken(token);
+  const grant = await ports.tokens.find(tokenHash);
+  if (grant === undefined) return UNKNOWN;
+  const fault = faultOf(grant, ports);
+  if (fault !== undefined) return fault;
+  await noteUse(tokenHash, grant, ports);
+  return ok({ playerId: grant.player, scopes: grant.scopes, tokenHash, expiresAt: grant.expiresAt });
+};
 
 /**
  * Who sent an `Authorization` header. No header is nobody, a header that does not hold is refused: a client that means to
- * be somebody must not go on as nobody. `now` in milliseconds since 1970.
+ * be somebody must not go on as nobody. Costs one read.
  */
-export const authenticate = async (
-  players: PlayerStore,
-  authorization: string | undefined,
-  now: number,
-): Promise<Result<Viewer, AuthenticationError>> => {
+export const authenticate = async (ports: IdentityPorts, authorization: string | undefined): Promise<Identified> => {
   if (authorization === undefined) return ok(ANONYMOUS);
   const token = parseBearer(authorization);
   if (token === undefined)
     return refuse('MALFORMED_AUTHORIZATION', 'The authorization is not of the form "Bearer TOKEN".');
-  const grant = await players.findToken(hashToken(token));
-  if (grant === undefined) return refuse('INVALID_TOKEN', 'The token is not one of this server.');
-  if (grant.expiresAt <= now) return refuse('EXPIRED_TOKEN', 'The token has expired.');
-  return ok({ playerId: grant.player, scopes: grant.scopes });
+  return identifyToken(ports, token);
+};
+
+/** Whether the token that a viewer came with earlier, on a connection that is still open, holds now; the viewer again if so. */
+export const reconsider = async (ports: IdentityPorts, viewer: Viewer): Promise<Identified> => {
+  if (viewer.expiresAt !== undefined && viewer.expiresAt <= ports.now()) return EXPIRED;
+  if (viewer.tokenHash === undefined) return ok(viewer);
+  const grant = await ports.tokens.find(viewer.tokenHash);
+  if (grant === undefined) return UNKNOWN;
+  return faultOf(grant, ports) ?? ok({ ...viewer, playerId: grant.player, scopes: grant.scopes });
 };

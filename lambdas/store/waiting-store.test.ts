@@ -60,11 +60,4 @@ describe('players and tokens', () => {
     expect(await players.create({ ...rosalind, name: 'Other' })).toBe(false);
     expect(await players.loadMany([player(9), player(8)])).toEqual([rosalind]);
   });
-
-  it('are found by the hash of a token', async () => {
-    const grant = { player: player(9), scopes: ['read', 'play'] as const, expiresAt: 7 };
-    await players.saveToken('hash', grant);
-    expect(await players.findToken('hash')).toEqual(grant);
-    expect(await players.findToken('other')).toBeUndefined();
-  });
 });

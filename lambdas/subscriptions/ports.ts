@@ -6,6 +6,10 @@ import type { Result } from '#engine/result';
 export interface Viewer {
   readonly playerId: string | undefined;
   readonly scopes: readonly string[];
+  /** What to look at when it matters whether the token still holds. */
+  readonly tokenHash?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number | undefined;
 }
 
 /** Why an identity was refused: `code` is stable, `message` says what would have been right. */

@@ -2,8 +2,8 @@ import { ok, type Result } from '#engine/index';
 import type { UserError } from '../domain/errors.ts';
 import { toPlayerId } from '../domain/ids.ts';
 import { type Player, parseName } from '../domain/player.ts';
+import { SCOPES } from '../domain/scope.ts';
 import { hashToken, makeToken } from '../identity/tokens.ts';
-import { SCOPES } from '../store/player-store.ts';
 import type { Ports } from './ports.ts';
 
 export interface NewGuest {
@@ -25,6 +25,8 @@ export const createGuest = async (ports: Ports, name: string): Promise<Result<Ne
   if (!(await ports.players.create(player))) throw new Error('a random player id was drawn twice');
   const token = makeToken(ports.randomBytes(32));
   const expiresAt = createdAt + TOKEN_LIFE;
-  await ports.players.saveToken(hashToken(token), { player: player.id, scopes: SCOPES, expiresAt });
+  const grant = { player: player.id, scopes: SCOPES, expiresAt, revokedAt: undefined, api: undefined };
+  await ports.tokens.save(hashToken(token), grant);
+  ports.audit('TOKEN_CREATED', { player: player.id, scopes: SCOPES, expiresAt });
   return ok({ player, token, expiresAt });
 };

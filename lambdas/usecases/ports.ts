@@ -1,5 +1,7 @@
+import type { Audit } from '../identity/audit.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
+import type { TokenStore } from '../store/token-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
 
 /** What changing a game takes. */
@@ -9,7 +11,9 @@ export type GamePorts = Pick<Ports, 'games' | 'now'>;
 export interface Ports {
   readonly games: GameStore;
   readonly players: PlayerStore;
+  readonly tokens: TokenStore;
   readonly waiting: WaitingStore;
+  readonly audit: Audit;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;

@@ -1,5 +1,6 @@
 import type { Result } from '#engine/index';
 import type { PlayerId } from '../../domain/ids.ts';
+import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
 import type { Change, Refusal } from '../../usecases/change-game.ts';
 import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
@@ -30,6 +31,17 @@ export const mutationResolvers: MutationResolvers = {
     const guest = await createGuest(ports, input.name);
     return guest.ok ? { ...guest.value, errors: [] } : { errors: [guest.error] };
   },
+  createApiToken: (_, { input }, context) =>
+    asPlayer(context, async player => {
+      const command = { ...input, expiresAt: input.expiresAt ?? undefined };
+      const made = await createApiToken(context.ports, player, context.viewer.scopes, command);
+      return made.ok ? { ...made.value, errors: [] } : { errors: [made.error] };
+    }),
+  revokeApiToken: (_, { input }, context) =>
+    asPlayer(context, async player => {
+      const revoked = await revokeApiToken(context.ports, player, input.id);
+      return revoked.ok ? { apiToken: revoked.value, errors: [] } : { errors: [revoked.error] };
+    }),
   createGame: (_, { input }, context) =>
     asPlayer(context, async player => {
       const { idempotencyKey, timeControl, ...rest } = input;

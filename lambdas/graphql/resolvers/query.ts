@@ -3,6 +3,7 @@ import { makeRuleset, parseRuleset } from '#notation/index';
 import { gameNotFound, type UserError, userError } from '../../domain/errors.ts';
 import { readPosition } from '../../domain/read-position.ts';
 import { positionOf } from '../../domain/replay.ts';
+import { connectApiTokens } from '../api-token-connection.ts';
 import type { GraphQLContext } from '../context.ts';
 import { connectGames } from '../game-connection.ts';
 import { listLegalActions } from '../legal-actions.ts';
@@ -12,7 +13,7 @@ import { positionPayload } from '../position-model.ts';
 import { validateRecord } from '../record-validation.ts';
 import { findReplay } from '../replay-model.ts';
 import type { QueryResolvers } from '../types.generated.ts';
-import { badInput } from '../user-input.ts';
+import { badInput, playerOf } from '../user-input.ts';
 
 const POSITION_INPUT = { text: ['position', 'text'], ruleset: ['position', 'ruleset'] };
 const POSITION_ARGUMENTS = { text: ['fen'], ruleset: ['ruleset'] };
@@ -36,6 +37,10 @@ const rulesetFilter = (text: string | null | undefined): string | undefined => {
 export const queryResolvers: QueryResolvers = {
   node: (_, { id }, context) => findNode(id, context),
   me: (_, __, { viewer, players }) => (viewer.playerId === undefined ? null : players.load(viewer.playerId)),
+  apiTokens: async (_, args, context) => {
+    const player = playerOf(context);
+    return connectApiTokens(player === undefined ? [] : await context.ports.tokens.list(player), args);
+  },
   game: (_, { id }, context) => findGame(id, context),
   games: (_, { first, after, status }, { ports, viewer }) =>
     connectGames(
