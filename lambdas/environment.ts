@@ -1,3 +1,4 @@
+import { readIssuers } from './identity/issuers.ts';
 import type { ServiceSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,11 +11,13 @@ const required = (environment: Environment, name: string): string => {
 
 /**
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
- * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; `DYNAMODB_ENDPOINT` is for databases that are not AWS's.
+ * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS`, which may be missing.
+ * `DYNAMODB_ENDPOINT` is for databases that are not AWS's.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
   tablePrefix: required(environment, 'TABLE_PREFIX'),
+  issuers: readIssuers(environment['OIDC_ISSUERS']),
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
 });
 

@@ -1,3 +1,5 @@
+import type { Issuer } from './identity/issuers.ts';
+
 export interface AwsCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -13,6 +15,8 @@ export interface ServiceSettings {
   };
   /** `dnachess-` gives the tables `dnachess-games`, `dnachess-players` and `dnachess-connections`. */
   readonly tablePrefix: string;
+  /** Whose accounts are accepted beside this service's own tokens. */
+  readonly issuers: readonly Issuer[];
   /** The base URL of the WebSocket API's management: posts go to `…/@connections/ID`. */
   readonly connectionsEndpoint: string;
 }

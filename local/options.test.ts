@@ -9,6 +9,8 @@ describe('the options of npm start', () => {
       port: 4000,
       database: { kind: 'embedded', folder: resolve('.data') },
       tablePrefix: 'dnachess-',
+      issuers: [],
+      developmentIssuer: false,
       verbose: false,
     });
   });
@@ -43,6 +45,13 @@ describe('the options of npm start', () => {
     });
   });
 
+  it('choose whose accounts are accepted', () => {
+    const issuer = { name: 'work', issuer: 'https://login.example.com/', audience: 'x' };
+    expect(readOptions([], { OIDC_ISSUERS: JSON.stringify([issuer]) })).toMatchObject({ issuers: [issuer] });
+    for (const host of ['127.0.0.1', '::1', 'localhost'])
+      expect(readOptions(['--dev-issuer', '--host', host], {})).toMatchObject({ developmentIssuer: true });
+  });
+
   it('can ask for help', () => {
     expect(readOptions(['--help', '--port', 'x'], {})).toBe('help');
   });
@@ -58,6 +67,11 @@ describe('the options of npm start', () => {
     [['--create-tables'], {}, /^--create-tables is for another DynamoDB/],
     [[], { DYNAMODB_ENDPOINT: 'localhost' }, /^DYNAMODB_ENDPOINT is "localhost": it must be a URL such as/],
     [[], { DYNAMODB_ENDPOINT: 'ftp://localhost' }, /^DYNAMODB_ENDPOINT/],
+    [['--dev-issuer', '--host', '0.0.0.0'], {}, /^--dev-issuer .* it is for 127\.0\.0\.1, not for 0\.0\.0\.0\.$/],
+    [['--dev-issuer'], { HOST: '::' }, /^--dev-issuer/],
+    [['--dev-issuer'], { NODE_ENV: 'production' }, /^--dev-issuer .* NODE_ENV=production\.$/],
+    [[], { OIDC_ISSUERS: 'x' }, /^OIDC_ISSUERS: this is no JSON list of issuers\.$/],
+    [[], { OIDC_ISSUERS: '[{"name":"x","issuer":"http://127.0.0.1/","audience":"y"}]' }, /no https URL\.$/],
     [[], { TABLE_PREFIX: 'a b' }, /^TABLE_PREFIX is "a b"/],
   ])('refuse %j with %j in one line', (args, environment, message) => {
     expect(() => readOptions(args, environment)).toThrow(

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readIssuers } from '#lambdas/identity/issuers';
 import type { Environment } from './environment.ts';
+import type { TrustedIssuer } from './issuer/development-issuer.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The embedded database; without a folder it is kept in memory. */
@@ -25,6 +27,8 @@ export interface ServeOptions {
   readonly port: number;
   readonly database: EmbeddedChoice | ExternalChoice;
   readonly tablePrefix: string;
+  readonly issuers: readonly TrustedIssuer[];
+  readonly developmentIssuer: boolean;
   readonly verbose: boolean;
 }
 
@@ -35,11 +39,13 @@ export const USAGE = `Usage: npm start -- [options]
   --data FOLDER     where the data is kept                 (.data)
   --memory          keep nothing
   --create-tables   with DYNAMODB_ENDPOINT: create the tables that are missing
+  --dev-issuer      let anybody sign in as anybody, for development
   --verbose         tell more
   --help            show this
 
 DYNAMODB_ENDPOINT names another DynamoDB to use, with AWS_REGION and the usual AWS credentials.
 TABLE_PREFIX is what the names of its tables begin with (dnachess-).
+OIDC_ISSUERS lists whose accounts are accepted: [{"name":"…","issuer":"https://…","audience":"…"}]
 `;
 
 const FLAGS = {
@@ -48,9 +54,12 @@ const FLAGS = {
   data: { type: 'string' },
   memory: { type: 'boolean' },
   'create-tables': { type: 'boolean' },
+  'dev-issuer': { type: 'boolean' },
   verbose: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const refuse = (message: string): StartFailure => new StartFailure('BAD_OPTION', message);
 
@@ -101,6 +110,24 @@ const readDatabase = (flags: Flags, environment: Environment): ServeOptions['dat
   return { kind: 'embedded', folder: folderOf(flags) };
 };
 
+const readTrusted = (given: string | undefined): readonly TrustedIssuer[] => {
+  try {
+    return readIssuers(given);
+  } catch (error) {
+    throw refuse(`${error instanceof Error ? error.message : error}.`);
+  }
+};
+
+/** Whoever reaches the development issuer can be anybody, so it is for this machine alone. */
+const readDevelopmentIssuer = (flags: Flags, host: string, environment: Environment): boolean => {
+  if (!flags['dev-issuer']) return false;
+  if (environment['NODE_ENV'] === 'production')
+    throw refuse('--dev-issuer lets anybody sign in as anybody: it is refused with NODE_ENV=production.');
+  if (!LOOPBACK.has(host))
+    throw refuse(`--dev-issuer lets anybody sign in as anybody: it is for 127.0.0.1, not for ${host}.`);
+  return true;
+};
+
 /**
  * Reads the command line (without node and the script) and the environment. Flags win. Returns `help` when that was
  * asked for; throws a StartFailure that names what is wrong.
@@ -108,11 +135,14 @@ const readDatabase = (flags: Flags, environment: Environment): ServeOptions['dat
 export const readOptions = (args: readonly string[], environment: Environment): ServeOptions | 'help' => {
   const flags = readFlags(args);
   if (flags.help) return 'help';
+  const host = flags.host ?? (environment['HOST'] || '127.0.0.1');
   return {
-    host: flags.host ?? (environment['HOST'] || '127.0.0.1'),
+    host,
     port: readPort(flags.port ?? (environment['PORT'] || '4000')),
     database: readDatabase(flags, environment),
     tablePrefix: readPrefix(environment['TABLE_PREFIX'] || 'dnachess-'),
+    issuers: readTrusted(environment['OIDC_ISSUERS']),
+    developmentIssuer: readDevelopmentIssuer(flags, host, environment),
     verbose: flags.verbose ?? false,
   };
 };

@@ -7,9 +7,15 @@ import { openExternal } from './backing/external.ts';
 import { createExplorer } from './explorer/explorer.ts';
 import type { ExplorerTab } from './explorer/page.ts';
 import type { GatewayFaults } from './gateway/faults.ts';
-import { type Gateway, startGateway } from './gateway/gateway.ts';
+import { type Gateway, type Site, startGateway } from './gateway/gateway.ts';
 import type { GatewayHandlers } from './gateway/handlers.ts';
 import type { GatewayLimits } from './gateway/limits.ts';
+import {
+  createDevelopmentIssuer,
+  signInUrlOf,
+  type TrustedIssuer,
+  trustDevelopmentIssuer,
+} from './issuer/development-issuer.ts';
 import type { Log } from './log.ts';
 import type { ServeOptions } from './options.ts';
 import type { Ports } from './ports.ts';
@@ -29,6 +35,7 @@ export interface RuntimeSettings {
   readonly dynamodb: DynamoDBSettings;
   readonly tablePrefix: string;
   readonly connectionsEndpoint: string;
+  readonly issuers: readonly TrustedIssuer[];
 }
 
 /** The service to run: how it is put together, and the tables it needs. */
@@ -43,6 +50,10 @@ export interface RuntimeParts {
 export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'database' | 'tablePrefix'> {
   readonly ports: Ports;
   readonly log: Log;
+  /** Whose accounts are accepted. */
+  readonly issuers?: readonly TrustedIssuer[];
+  /** Lets anybody sign in as anybody, for development. */
+  readonly developmentIssuer?: boolean;
   /** Smaller limits, and faults, for tests. */
   readonly limits?: Partial<GatewayLimits>;
   readonly faults?: GatewayFaults;
@@ -59,6 +70,8 @@ export interface Runtime {
   readonly graphqlUrl: string;
   readonly wsUrl: string;
   readonly explorerUrl: string;
+  /** Where anybody signs in as anybody; undefined without the development issuer. */
+  readonly signInUrl: string | undefined;
   readonly dynamodb: DynamoDBSettings;
   readonly tablePrefix: string;
   readonly connectionsEndpoint: string;
@@ -105,25 +118,46 @@ const handlersOf = (service: Promise<RuntimeService>): GatewayHandlers => ({
   websocket: async event => (await service).websocket(event),
 });
 
-const startFront = (service: Promise<RuntimeService>, parts: RuntimeParts, options: RuntimeOptions): Promise<Gateway> =>
-  startGateway({
-    ...options,
-    handlers: handlersOf(service),
-    site: createExplorer({
-      title: parts.explorerTitle,
-      tabs: parts.explorerTabs,
-      graphqlPath: GRAPHQL_PATH,
-      webSocketPath: WEBSOCKET_PATH,
-    }),
+/** What the gateway serves beside the API; `origin` is where it will be reached. */
+const createSite = (origin: Promise<string>, parts: RuntimeParts, options: RuntimeOptions): Site => {
+  const explorer = createExplorer({
+    title: parts.explorerTitle,
+    tabs: parts.explorerTabs,
+    graphqlPath: GRAPHQL_PATH,
+    webSocketPath: WEBSOCKET_PATH,
   });
+  if (!options.developmentIssuer) return explorer;
+  const issuer = createDevelopmentIssuer({ ...options, origin });
+  return (request, response) => issuer(request, response) || explorer(request, response);
+};
+
+const startFront = async (
+  service: Promise<RuntimeService>,
+  parts: RuntimeParts,
+  options: RuntimeOptions,
+): Promise<Gateway> => {
+  const origin = later<string>();
+  const site = createSite(origin.promise, parts, options);
+  const gateway = await startGateway({ ...options, handlers: handlersOf(service), site });
+  origin.resolve(originOf(gateway, options));
+  return gateway;
+};
+
+const originOf = ({ port }: Gateway, { host }: RuntimeOptions): string => `http://${reachableHost(host)}:${port}`;
+
+const issuersOf = (gateway: Gateway, options: RuntimeOptions): readonly TrustedIssuer[] => [
+  ...(options.issuers ?? []),
+  ...(options.developmentIssuer ? [trustDevelopmentIssuer(originOf(gateway, options))] : []),
+];
 
 const describe = (gateway: Gateway, backing: Backing, options: RuntimeOptions): Omit<Runtime, 'close'> => {
-  const address = `${reachableHost(options.host)}:${gateway.port}`;
+  const httpUrl = originOf(gateway, options);
   return {
-    httpUrl: `http://${address}`,
-    graphqlUrl: `http://${address}${GRAPHQL_PATH}`,
-    wsUrl: `ws://${address}${WEBSOCKET_PATH}`,
-    explorerUrl: `http://${address}/explorer/`,
+    httpUrl,
+    graphqlUrl: `${httpUrl}${GRAPHQL_PATH}`,
+    wsUrl: `${httpUrl.replace(/^http/, 'ws')}${WEBSOCKET_PATH}`,
+    explorerUrl: `${httpUrl}/explorer/`,
+    signInUrl: options.developmentIssuer ? signInUrlOf(httpUrl) : undefined,
     dynamodb: backing.settings,
     tablePrefix: options.tablePrefix,
     connectionsEndpoint: gateway.connectionsEndpoint,
@@ -146,7 +180,8 @@ const startBehind = async (
 ): Promise<Behind> => {
   const { tablePrefix, ports, log, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
   const { connectionsEndpoint } = gateway;
-  const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint };
+  const issuers = issuersOf(gateway, options);
+  const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint, issuers };
   const service = parts.createService(settings, { ...ports, log });
   const mapping = createMapping(service.stream, options);
   deliver(mapping);

@@ -81,6 +81,14 @@ describe('npm start', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
+  it('lets anybody sign in as anybody where that is asked for', async () => {
+    const text = await serve(['--port', '0', '--memory', '--dev-issuer']).ready;
+    expect(text).toMatch(
+      / {2}Sign in {4}http:\/\/127\.0\.0\.1:\d+\/dev-issuer\/ \(for development: anybody can be anybody\)\n/,
+    );
+    expect((await fetch(urlIn(text, 'Sign in'))).status).toBe(200);
+  });
+
   it('stops at Ctrl-C as well', async () => {
     const { child, ready, ended } = serve(['--port', '0', '--memory']);
     expect(await ready).toContain('in memory, gone at the end');

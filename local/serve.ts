@@ -19,6 +19,7 @@ const announce = (runtime: Runtime, options: ServeOptions): void => {
   write(`  GraphQL    ${runtime.graphqlUrl}`);
   write(`  WebSocket  ${runtime.wsUrl}`);
   write(`  Explorer   ${runtime.explorerUrl}`);
+  if (runtime.signInUrl) write(`  Sign in    ${runtime.signInUrl} (for development: anybody can be anybody)`);
   write(`  Data       ${describeDatabase(options)}`);
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Issuer } from '#lambdas/identity/issuers';
 import { createLog } from '#lambdas/log';
 import { createService, type Service } from '#lambdas/service';
 import { tableDefinitions } from '#lambdas/store/tables';
@@ -85,8 +86,8 @@ const createTables = async (database: TestDatabase, prefix: string): Promise<() 
   };
 };
 
-/** Starts the service over a database of its own. */
-export const startTestService = async (): Promise<TestService> => {
+/** Starts the service over a database of its own, trusting some issuers. */
+export const startTestService = async (issuers: readonly Issuer[] = []): Promise<TestService> => {
   const database = await startTestDatabase();
   const prefix = `test-${randomBytes(6).toString('hex')}-`;
   const dropTables = await createTables(database, prefix);
@@ -104,6 +105,7 @@ export const startTestService = async (): Promise<TestService> => {
         },
       },
       tablePrefix: prefix,
+      issuers,
       connectionsEndpoint: 'http://127.0.0.1:9',
     },
     { now, randomBytes, log: createLog(line => logged.push(line), now) },

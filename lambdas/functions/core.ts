@@ -12,11 +12,14 @@ import { plans } from '../graphql/plans.ts';
 import { createSchema } from '../graphql/schema.ts';
 import { guardPlans } from '../graphql/scopes.ts';
 import { createAudit } from '../identity/audit.ts';
-import { type AuthenticationError, authenticate, type Viewer } from '../identity/authenticate.ts';
+import { authenticate, type Viewer } from '../identity/authenticate.ts';
+import type { AuthenticationError } from '../identity/authentication-error.ts';
 import { createRecheck } from '../identity/recheck.ts';
+import { createVerifyAccount } from '../identity/verify-account.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createGameStore } from '../store/game-store.ts';
+import { createIdentityStore } from '../store/identity-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
@@ -98,6 +101,8 @@ export const createCore = (settings: ServiceSettings, { now, randomBytes, log }:
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
     players: createPlayerStore(dynamodb, tables.players),
     tokens: createTokenStore(dynamodb, tables.players),
+    identities: createIdentityStore(dynamodb, tables.players),
+    verifyAccount: createVerifyAccount(settings.issuers, now, log),
     waiting: createWaitingStore(dynamodb, tables.players),
     audit: createAudit(log),
     now,

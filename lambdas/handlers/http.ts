@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#engine/index';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { withRequestId } from '../graphql/server.ts';
-import type { AuthenticationError, Viewer } from '../identity/authenticate.ts';
+import type { Viewer } from '../identity/authenticate.ts';
+import type { AuthenticationError } from '../identity/authentication-error.ts';
 
 export interface HttpDeps {
   readonly server: ApolloServer<GraphQLContext>;
@@ -28,6 +29,12 @@ const refusal = (statusCode: number, code: string, message: string, requestId: s
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] }),
 });
+
+const refuseViewer = ({ code, message }: AuthenticationError, requestId: string): Response => {
+  if (code === 'ISSUER_UNAVAILABLE') return refusal(503, code, message, requestId);
+  const response = refusal(401, code, message, requestId);
+  return { ...response, headers: { ...response.headers, 'www-authenticate': 'Bearer' } };
+};
 
 const bodyOf = (event: APIGatewayProxyEventV2): string => {
   if (event.body === undefined) return '';
@@ -103,8 +110,7 @@ export const createHttpHandler = (deps: HttpDeps): ((event: APIGatewayProxyEvent
     if (!body.ok) return body.error;
     const viewer = await deps.authenticate(event.headers['authorization']);
     if (viewer.ok) return execute(deps, event, viewer.value, body.value);
-    const response = refusal(401, viewer.error.code, viewer.error.message, requestId);
-    return { ...response, headers: { ...response.headers, 'www-authenticate': 'Bearer' } };
+    return refuseViewer(viewer.error, requestId);
   };
   return async event => withHeaders(await answer(event), event.requestContext.requestId);
 };

@@ -1,9 +1,11 @@
-import { err, ok, type Result } from '#engine/index';
+import { ok, type Result } from '#engine/index';
 import type { PlayerId } from '../domain/ids.ts';
-import type { Scope } from '../domain/scope.ts';
+import { SCOPES, type Scope } from '../domain/scope.ts';
 import type { TokenGrant, TokenStore } from '../store/token-store.ts';
-import type { Audit } from './audit.ts';
-import { hashToken, parseBearer } from './tokens.ts';
+import { type AuthenticationError, refuseToken } from './authentication-error.ts';
+import { type SignInPorts, signIn } from './sign-in.ts';
+import { hashToken, isOwnToken, parseBearer } from './tokens.ts';
+import type { VerifyAccount } from './verify-account.ts';
 
 /** Who asks: nobody in particular without a player. Survives JSON, since subscriptions store it. */
 export interface Viewer {
@@ -17,42 +19,24 @@ export interface Viewer {
 
 export const ANONYMOUS: Viewer = { playerId: undefined, scopes: ['READ'], tokenHash: undefined, expiresAt: undefined };
 
-export const AUTHENTICATION_CODES = [
-  'MALFORMED_AUTHORIZATION',
-  'INVALID_TOKEN',
-  'EXPIRED_TOKEN',
-  'REVOKED_TOKEN',
-] as const;
-export type AuthenticationCode = (typeof AUTHENTICATION_CODES)[number];
-
-export interface AuthenticationError {
-  readonly code: AuthenticationCode;
-  readonly message: string;
-}
-
 /** What telling who somebody is needs. */
-export interface IdentityPorts {
+export interface IdentityPorts extends SignInPorts {
   readonly tokens: TokenStore;
-  readonly audit: Audit;
-  /** Milliseconds since 1970, UTC. */
-  readonly now: () => number;
+  readonly verifyAccount: VerifyAccount;
 }
 
 type Identified = Result<Viewer, AuthenticationError>;
 
 const HOUR = 60 * 60 * 1000;
 
-const refuse = (code: AuthenticationCode, message: string): Result<never, AuthenticationError> =>
-  err({ code, message });
-
-const EXPIRED = refuse('EXPIRED_TOKEN', 'The token has expired.');
-const UNKNOWN = refuse('INVALID_TOKEN', 'The token is not one of this server.');
+const EXPIRED = refuseToken('EXPIRED_TOKEN', 'The token has expired.');
+const UNKNOWN = refuseToken('INVALID_TOKEN', 'The token is not one of this server.');
 
 /** Why a grant does not hold; undefined when it does. */
 const faultOf = (grant: TokenGrant, { audit, now }: IdentityPorts): Result<never, AuthenticationError> | undefined => {
   if (grant.revokedAt === undefined) return grant.expiresAt <= now() ? EXPIRED : undefined;
   audit('REVOKED_TOKEN_USED', { player: grant.player, apiToken: grant.api?.id });
-  return refuse('REVOKED_TOKEN', 'The token has been revoked.');
+  return refuseToken('REVOKED_TOKEN', 'The token has been revoked.');
 };
 
 /** Last use is kept to the hour, so that it costs at most one write an hour. */
@@ -71,16 +55,23 @@ const identifyToken = async (ports: IdentityPorts, token: string): Promise<Ident
   return ok({ playerId: grant.player, scopes: grant.scopes, tokenHash, expiresAt: grant.expiresAt });
 };
 
+const identifyAccount = async (ports: IdentityPorts, token: string): Promise<Identified> => {
+  const account = await ports.verifyAccount(token);
+  if (!account.ok) return account;
+  const playerId = await signIn(ports, account.value);
+  return ok({ playerId, scopes: SCOPES, tokenHash: undefined, expiresAt: account.value.expiresAt });
+};
+
 /**
  * Who sent an `Authorization` header. No header is nobody, a header that does not hold is refused: a client that means to
- * be somebody must not go on as nobody. Costs one read.
+ * be somebody must not go on as nobody. Takes this server's tokens and those of the issuers it trusts. Costs one read.
  */
 export const authenticate = async (ports: IdentityPorts, authorization: string | undefined): Promise<Identified> => {
   if (authorization === undefined) return ok(ANONYMOUS);
   const token = parseBearer(authorization);
   if (token === undefined)
-    return refuse('MALFORMED_AUTHORIZATION', 'The authorization is not of the form "Bearer TOKEN".');
-  return identifyToken(ports, token);
+    return refuseToken('MALFORMED_AUTHORIZATION', 'The authorization is not of the form "Bearer TOKEN".');
+  return isOwnToken(token) ? identifyToken(ports, token) : identifyAccount(ports, token);
 };
 
 /** Whether the token that a viewer came with earlier, on a connection that is still open, holds now; the viewer again if so. */

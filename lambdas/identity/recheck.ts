@@ -1,5 +1,6 @@
 import type { Result } from '#engine/index';
-import { type AuthenticationError, type IdentityPorts, reconsider, type Viewer } from './authenticate.ts';
+import { type IdentityPorts, reconsider, type Viewer } from './authenticate.ts';
+import type { AuthenticationError } from './authentication-error.ts';
 
 const WINDOW_MS = 1000;
 const MOST_KEPT = 1000;

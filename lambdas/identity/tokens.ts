@@ -9,6 +9,9 @@ export const makeToken = (bytes: Uint8Array): string => {
   return PREFIX + Buffer.from(bytes.subarray(0, TOKEN_BYTES)).toString('base64url');
 };
 
+/** Whether a token is, by its form, one of this server's and not a JWT of an issuer. */
+export const isOwnToken = (token: string): boolean => token.startsWith(PREFIX);
+
 /** What is stored in place of a token. A token is random in full, so one round of SHA-256 is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

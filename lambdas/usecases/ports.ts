@@ -1,5 +1,7 @@
 import type { Audit } from '../identity/audit.ts';
+import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { GameStore } from '../store/game-store.ts';
+import type { IdentityStore } from '../store/identity-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
@@ -12,6 +14,8 @@ export interface Ports {
   readonly games: GameStore;
   readonly players: PlayerStore;
   readonly tokens: TokenStore;
+  readonly identities: IdentityStore;
+  readonly verifyAccount: VerifyAccount;
   readonly waiting: WaitingStore;
   readonly audit: Audit;
   /** Milliseconds since 1970, UTC. */

@@ -21,7 +21,9 @@ export interface Backend extends Runtime {
   readonly complaints: readonly string[];
 }
 
-type Options = Partial<Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs'>>;
+type Options = Partial<
+  Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer'>
+>;
 
 const EMBEDDED: RuntimeOptions['database'] = { kind: 'embedded', folder: undefined };
 const REGION = process.env['AWS_REGION'] ?? 'us-east-1';

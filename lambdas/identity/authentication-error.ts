@@ -1,0 +1,19 @@
+import { err, type Result } from '#engine/index';
+
+export const AUTHENTICATION_CODES = [
+  'MALFORMED_AUTHORIZATION',
+  'INVALID_TOKEN',
+  'EXPIRED_TOKEN',
+  'REVOKED_TOKEN',
+  'ISSUER_UNAVAILABLE',
+] as const;
+export type AuthenticationCode = (typeof AUTHENTICATION_CODES)[number];
+
+/** Why somebody is not who they mean to be. */
+export interface AuthenticationError {
+  readonly code: AuthenticationCode;
+  readonly message: string;
+}
+
+export const refuseToken = (code: AuthenticationCode, message: string): Result<never, AuthenticationError> =>
+  err({ code, message });
