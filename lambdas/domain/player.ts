@@ -10,7 +10,33 @@ export interface Player {
   readonly isGuest: boolean;
   /** Milliseconds since 1970, UTC. */
   readonly createdAt: number;
+  /** Unique, whatever its case; undefined before the first is chosen. */
+  readonly handle: string | undefined;
+  /** Milliseconds since 1970, UTC. */
+  readonly handleChangedAt: number | undefined;
+  readonly bio: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | undefined;
+  readonly settings: PlayerSettings;
 }
+
+/** What a player wants of every client they use. */
+export interface PlayerSettings {
+  /** Whether to be asked before a turn is sent. */
+  readonly confirmTurns: boolean;
+}
+
+export const DEFAULT_SETTINGS: PlayerSettings = { confirmTurns: false };
+
+/** Somebody new, who has chosen nothing yet. */
+export const newPlayer = (known: Pick<Player, 'id' | 'name' | 'isGuest' | 'createdAt'>): Player => ({
+  ...known,
+  handle: undefined,
+  handleChangedAt: undefined,
+  bio: undefined,
+  country: undefined,
+  settings: DEFAULT_SETTINGS,
+});
 
 const MAX_NAME = 40;
 /** Control, format and unassigned characters, line and paragraph separators: none of them can be seen in a name. */

@@ -19,6 +19,7 @@ import { createVerifyAccount } from '../identity/verify-account.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createGameStore } from '../store/game-store.ts';
+import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { tableNames } from '../store/tables.ts';
@@ -100,6 +101,7 @@ export const createCore = (settings: ServiceSettings, { now, randomBytes, log }:
   const ports: Ports = {
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
     players: createPlayerStore(dynamodb, tables.players),
+    handles: createHandleStore(dynamodb, tables.players),
     tokens: createTokenStore(dynamodb, tables.players),
     identities: createIdentityStore(dynamodb, tables.players),
     verifyAccount: createVerifyAccount(settings.issuers, now, log),

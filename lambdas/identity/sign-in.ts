@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PlayerId, toPlayerId } from '../domain/ids.ts';
-import { parseName } from '../domain/player.ts';
+import { newPlayer, parseName } from '../domain/player.ts';
 import type { Identity, IdentityStore } from '../store/identity-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { Audit } from './audit.ts';
@@ -23,7 +23,7 @@ const firstIdOf = ({ issuer, subject }: Account): PlayerId =>
 const register = async ({ players, identities, now }: SignInPorts, account: Account): Promise<Identity> => {
   const id = firstIdOf(account);
   const name = parseName(account.name ?? '');
-  await players.create({ id, name: name.ok ? name.value : UNNAMED, isGuest: false, createdAt: now() });
+  await players.create(newPlayer({ id, name: name.ok ? name.value : UNNAMED, isGuest: false, createdAt: now() }));
   await identities.create(account.issuer.issuer, account.subject, id);
   const identity = await identities.find(account.issuer.issuer, account.subject);
   if (identity === undefined) throw new Error(`the account of player ${id} was lost`);

@@ -1,16 +1,24 @@
-import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import type { Player } from '../domain/player.ts';
+import { DEFAULT_SETTINGS, type Player, type PlayerSettings } from '../domain/player.ts';
 import { batchGet } from './batch-get.ts';
-import { type Item, readBoolean, readNumber, readString } from './fields.ts';
+import { type Item, readBoolean, readNumber, readOptional, readString } from './fields.ts';
 import { readPlayerId } from './read-player-id.ts';
 
 export interface PlayerStore {
   /** Stores a new player; false when the id is taken. */
   readonly create: (player: Player) => Promise<boolean>;
-  /** Players by id, in no order; those that do not exist are left out. */
+  /** Players by id, in no order, strongly consistent; those that do not exist are left out. */
   readonly loadMany: (ids: readonly PlayerId[]) => Promise<readonly Player[]>;
+  /** Gives a player another handle; undefined when it was changed since the player was read. */
+  readonly changeHandle: (read: Player, handle: string, at: number) => Promise<Player | undefined>;
+  /** Takes a change of handle back, if it is still the last. */
+  readonly revertHandle: (changed: Player, before: Player) => Promise<boolean>;
+  /** Replaces the profile; returns the player. Throws when there is none. */
+  readonly saveProfile: (id: PlayerId, profile: Pick<Player, 'bio' | 'country'>) => Promise<Player>;
+  /** Replaces the settings; returns the player. Throws when there is none. */
+  readonly saveSettings: (id: PlayerId, settings: PlayerSettings) => Promise<Player>;
 }
 
 const playerKey = (id: PlayerId) => ({ pk: `player#${id}`, sk: 'profile' });
@@ -20,19 +28,78 @@ const playerFromItem = (item: Item): Player => ({
   name: readString(item, 'name'),
   isGuest: readBoolean(item, 'isGuest'),
   createdAt: readNumber(item, 'createdAt'),
+  handle: readOptional(item, 'handle', readString),
+  handleChangedAt: readOptional(item, 'handleChangedAt', readNumber),
+  bio: readOptional(item, 'bio', readString),
+  country: readOptional(item, 'country', readString),
+  settings: { confirmTurns: readOptional(item, 'confirmTurns', readBoolean) ?? DEFAULT_SETTINGS.confirmTurns },
 });
 
+const itemOf = ({ settings, ...player }: Player): Item => ({ ...playerKey(player.id), ...player, ...settings });
+
+type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An update that sets fields, and removes those that are undefined. */
+const updateOf = (fields: Fields) => {
+  const entries = Object.entries(fields);
+  const sets = entries.flatMap(([name, value]) => (value === undefined ? [] : [`#${name} = :${name}`]));
+  const removals = entries.flatMap(([name, value]) => (value === undefined ? [`#${name}`] : []));
+  const parts = [sets.length > 0 && `SET ${sets.join(', ')}`, removals.length > 0 && `REMOVE ${removals.join(', ')}`];
+  return {
+    UpdateExpression: parts.filter(Boolean).join(' '),
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[`:${name}`, value]]))),
+  };
+};
+
 /** The players of the players table. */
-export const createPlayerStore = (client: DynamoDBDocumentClient, table: string): PlayerStore => ({
-  create: player =>
-    conditionHeld(
+export const createPlayerStore = (client: DynamoDBDocumentClient, table: string): PlayerStore => {
+  const save = async (id: PlayerId, fields: Fields): Promise<Player> => {
+    const { values, ...update } = updateOf(fields);
+    const { Attributes } = await client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: playerKey(id),
+        ...update,
+        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+        ConditionExpression: 'attribute_exists(pk)',
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return playerFromItem(Attributes ?? {});
+  };
+  /** Replaces a player's handle as long as it was last changed at an instant, or never. */
+  const replaceHandle = (id: PlayerId, changedAt: number | undefined, fields: Fields): Promise<boolean> => {
+    const { values, ...update } = updateOf(fields);
+    const isLast = changedAt === undefined ? 'attribute_not_exists(handleChangedAt)' : 'handleChangedAt = :lastChange';
+    const lastChange = changedAt === undefined ? {} : { ':lastChange': changedAt };
+    return conditionHeld(
       client.send(
-        new PutCommand({
+        new UpdateCommand({
           TableName: table,
-          Item: { ...playerKey(player.id), ...player },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          Key: playerKey(id),
+          ...update,
+          ExpressionAttributeValues: { ...values, ...lastChange },
+          ConditionExpression: `attribute_exists(pk) AND ${isLast}`,
         }),
       ),
-    ),
-  loadMany: async ids => (await batchGet(client, table, ids.map(playerKey))).map(playerFromItem),
-});
+    );
+  };
+  return {
+    create: player =>
+      conditionHeld(
+        client.send(
+          new PutCommand({ TableName: table, Item: itemOf(player), ConditionExpression: 'attribute_not_exists(pk)' }),
+        ),
+      ),
+    loadMany: async ids => (await batchGet(client, table, ids.map(playerKey))).map(playerFromItem),
+    changeHandle: async (read, handle, handleChangedAt) => {
+      const isChanged = await replaceHandle(read.id, read.handleChangedAt, { handle, handleChangedAt });
+      return isChanged ? { ...read, handle, handleChangedAt } : undefined;
+    },
+    revertHandle: ({ id, handleChangedAt }, before) =>
+      replaceHandle(id, handleChangedAt, { handle: before.handle, handleChangedAt: before.handleChangedAt }),
+    saveProfile: (id, { bio, country }) => save(id, { bio, country }),
+    saveSettings: (id, { confirmTurns }) => save(id, { confirmTurns }),
+  };
+};

@@ -2,13 +2,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#test/database';
 import { toGameId, toPlayerId } from '../domain/ids.ts';
-import { createPlayerStore, type PlayerStore } from './player-store.ts';
 import { tableDefinitions } from './tables.ts';
 import { createWaitingStore, type WaitingStore } from './waiting-store.ts';
 
 let database: TestDatabase;
 let waiting: WaitingStore;
-let players: PlayerStore;
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -19,7 +17,6 @@ beforeAll(async () => {
   });
   const client = DynamoDBDocumentClient.from(database.client());
   waiting = createWaitingStore(client, table);
-  players = createPlayerStore(client, table);
 });
 afterAll(() => database.close());
 
@@ -49,15 +46,5 @@ describe('the games that wait for a player', () => {
   it('are removed without having been added', async () => {
     await waiting.remove(player(5), game(1), 1);
     expect(await waiting.list(player(5), 10)).toEqual([]);
-  });
-});
-
-describe('players and tokens', () => {
-  const rosalind = { id: player(9), name: 'Rosalind', isGuest: true, createdAt: 1 };
-
-  it('are found by id, each id taken once', async () => {
-    expect(await players.create(rosalind)).toBe(true);
-    expect(await players.create({ ...rosalind, name: 'Other' })).toBe(false);
-    expect(await players.loadMany([player(9), player(8)])).toEqual([rosalind]);
   });
 });

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#engine/index';
 import type { UserError } from '../domain/errors.ts';
 import { toPlayerId } from '../domain/ids.ts';
-import { type Player, parseName } from '../domain/player.ts';
+import { newPlayer, type Player, parseName } from '../domain/player.ts';
 import { SCOPES } from '../domain/scope.ts';
 import { hashToken, makeToken } from '../identity/tokens.ts';
 import type { Ports } from './ports.ts';
@@ -21,7 +21,7 @@ export const createGuest = async (ports: Ports, name: string): Promise<Result<Ne
   const parsed = parseName(name);
   if (!parsed.ok) return parsed;
   const createdAt = ports.now();
-  const player: Player = { id: toPlayerId(ports.randomBytes(16)), name: parsed.value, isGuest: true, createdAt };
+  const player = newPlayer({ id: toPlayerId(ports.randomBytes(16)), name: parsed.value, isGuest: true, createdAt });
   if (!(await ports.players.create(player))) throw new Error('a random player id was drawn twice');
   const token = makeToken(ports.randomBytes(32));
   const expiresAt = createdAt + TOKEN_LIFE;

@@ -1,6 +1,7 @@
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { GameStore } from '../store/game-store.ts';
+import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
@@ -13,6 +14,7 @@ export type GamePorts = Pick<Ports, 'games' | 'now'>;
 export interface Ports {
   readonly games: GameStore;
   readonly players: PlayerStore;
+  readonly handles: HandleStore;
   readonly tokens: TokenStore;
   readonly identities: IdentityStore;
   readonly verifyAccount: VerifyAccount;

@@ -1,14 +1,18 @@
 import type { Result } from '#engine/index';
+import type { UserError } from '../../domain/errors.ts';
 import type { PlayerId } from '../../domain/ids.ts';
+import type { Player } from '../../domain/player.ts';
 import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
 import type { Change, Refusal } from '../../usecases/change-game.ts';
 import { claimTimeout } from '../../usecases/claim-timeout.ts';
+import { changeHandle } from '../../usecases/change-handle.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { createGuest } from '../../usecases/create-guest.ts';
 import { joinGame } from '../../usecases/join-game.ts';
 import { playTurn } from '../../usecases/play-turn.ts';
 import { resign } from '../../usecases/resign.ts';
 import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
+import { updateProfile, updateSettings } from '../../usecases/update-player.ts';
 import type { GraphQLContext } from '../context.ts';
 import { turnAt } from '../turn-model.ts';
 import type { MutationResolvers } from '../types.generated.ts';
@@ -26,11 +30,23 @@ const asPlayer = async <P extends object>(
 const gamePayload = (outcome: Result<Change, Refusal>) =>
   outcome.ok ? { game: outcome.value.game, errors: [] } : { game: outcome.error.game, errors: [outcome.error.error] };
 
+const playerPayload = (outcome: Result<Player, UserError>) =>
+  outcome.ok ? { player: outcome.value, errors: [] } : { errors: [outcome.error] };
+
 export const mutationResolvers: MutationResolvers = {
   createGuest: async (_, { input }, { ports }) => {
     const guest = await createGuest(ports, input.name);
     return guest.ok ? { ...guest.value, errors: [] } : { errors: [guest.error] };
   },
+  changeHandle: (_, { input }, context) =>
+    asPlayer(context, async player => playerPayload(await changeHandle(context.ports, player, input.handle))),
+  updateProfile: (_, { input }, context) =>
+    asPlayer(context, async player => playerPayload(await updateProfile(context.ports, player, input))),
+  updateSettings: (_, { input: { confirmTurns } }, context) =>
+    asPlayer(context, async player => {
+      const changes = confirmTurns === undefined || confirmTurns === null ? {} : { confirmTurns };
+      return { player: await updateSettings(context.ports, player, changes), errors: [] };
+    }),
   createApiToken: (_, { input }, context) =>
     asPlayer(context, async player => {
       const command = { ...input, expiresAt: input.expiresAt ?? undefined };

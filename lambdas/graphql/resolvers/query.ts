@@ -3,6 +3,7 @@ import { makeRuleset, parseRuleset } from '#notation/index';
 import { gameNotFound, type UserError, userError } from '../../domain/errors.ts';
 import { readPosition } from '../../domain/read-position.ts';
 import { positionOf } from '../../domain/replay.ts';
+import { findByHandle } from '../../usecases/change-handle.ts';
 import { connectApiTokens } from '../api-token-connection.ts';
 import type { GraphQLContext } from '../context.ts';
 import { connectGames } from '../game-connection.ts';
@@ -37,6 +38,7 @@ const rulesetFilter = (text: string | null | undefined): string | undefined => {
 export const queryResolvers: QueryResolvers = {
   node: (_, { id }, context) => findNode(id, context),
   me: (_, __, { viewer, players }) => (viewer.playerId === undefined ? null : players.load(viewer.playerId)),
+  player: (_, { handle }, { ports }) => findByHandle(ports, handle),
   apiTokens: async (_, args, context) => {
     const player = playerOf(context);
     return connectApiTokens(player === undefined ? [] : await context.ports.tokens.list(player), args);

@@ -1,0 +1,44 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { conditionHeld } from '../conditional-write.ts';
+import type { HandleKey } from '../domain/handle.ts';
+import type { PlayerId } from '../domain/ids.ts';
+import { readNumber } from './fields.ts';
+import { readPlayerId } from './read-player-id.ts';
+
+/** Who has a handle: for as long as it is theirs, and else until an instant (milliseconds since 1970, UTC). */
+export interface Reservation {
+  readonly player: PlayerId;
+  readonly heldUntil: number;
+}
+
+export interface HandleStore {
+  /** Strongly consistent. */
+  readonly find: (key: HandleKey) => Promise<Reservation | undefined>;
+  /** Puts a reservation in the place of the one seen, or of none; false when there is another one now. */
+  readonly replace: (key: HandleKey, seen: Reservation | undefined, next: Reservation) => Promise<boolean>;
+}
+
+const handleKey = (key: HandleKey) => ({ pk: `handle#${key}`, sk: 'handle' });
+
+/** The reservations of handles in the players table: one item each, so the table itself lets nobody have a handle twice. */
+export const createHandleStore = (client: DynamoDBDocumentClient, table: string): HandleStore => ({
+  find: async key => {
+    const { Item } = await client.send(new GetCommand({ TableName: table, Key: handleKey(key), ConsistentRead: true }));
+    return Item && { player: readPlayerId(Item, 'player'), heldUntil: readNumber(Item, 'heldUntil') };
+  },
+  replace: (key, seen, next) =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName: table,
+          Item: { ...handleKey(key), ...next },
+          ...(seen === undefined
+            ? { ConditionExpression: 'attribute_not_exists(pk)' }
+            : {
+                ConditionExpression: 'player = :player AND heldUntil = :until',
+                ExpressionAttributeValues: { ':player': seen.player, ':until': seen.heldUntil },
+              }),
+        }),
+      ),
+    ),
+});
