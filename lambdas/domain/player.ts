@@ -18,6 +18,8 @@ export interface Player {
   /** ISO 3166-1 alpha-2. */
   readonly country: string | undefined;
   readonly settings: PlayerSettings;
+  /** The key of the account that claimed this guest, who is none any more. */
+  readonly claimedBy: string | undefined;
 }
 
 /** What a player wants of every client they use. */
@@ -36,6 +38,7 @@ export const newPlayer = (known: Pick<Player, 'id' | 'name' | 'isGuest' | 'creat
   bio: undefined,
   country: undefined,
   settings: DEFAULT_SETTINGS,
+  claimedBy: undefined,
 });
 
 const MAX_NAME = 40;

@@ -69,9 +69,10 @@ const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }
   );
 
 /** A viewer as a subscription stored it, in the service's own words. */
-const restoreViewer = ({ playerId, scopes, tokenHash, expiresAt }: StoredViewer): Viewer => ({
+const restoreViewer = ({ playerId, scopes, account, tokenHash, expiresAt }: StoredViewer): Viewer => ({
   playerId: playerId !== undefined && isPlayerId(playerId) ? playerId : undefined,
   scopes: withRead(scopes),
+  account,
   tokenHash,
   expiresAt,
 });

@@ -1,7 +1,13 @@
 import type { Log } from '../log.ts';
 
 /** What the log keeps of who came and went; searched for by `audit`. */
-export const AUDIT_EVENTS = ['SIGNED_IN', 'TOKEN_CREATED', 'TOKEN_REVOKED', 'REVOKED_TOKEN_USED'] as const;
+export const AUDIT_EVENTS = [
+  'SIGNED_IN',
+  'GUEST_CLAIMED',
+  'TOKEN_CREATED',
+  'TOKEN_REVOKED',
+  'REVOKED_TOKEN_USED',
+] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 /** Writes one line about an event. Its details name players and ids, never a token, its hash or a secret. */

@@ -1,9 +1,10 @@
 import { ok, type Result } from '#engine/index';
 import type { PlayerId } from '../domain/ids.ts';
 import { SCOPES, type Scope } from '../domain/scope.ts';
+import type { AccountName } from '../store/identity-store.ts';
 import type { TokenGrant, TokenStore } from '../store/token-store.ts';
 import { type AuthenticationError, refuseToken } from './authentication-error.ts';
-import { type SignInPorts, signIn } from './sign-in.ts';
+import { nameOf, type SignInPorts, signIn } from './sign-in.ts';
 import { hashToken, isOwnToken, parseBearer } from './tokens.ts';
 import type { VerifyAccount } from './verify-account.ts';
 
@@ -11,13 +12,21 @@ import type { VerifyAccount } from './verify-account.ts';
 export interface Viewer {
   readonly playerId: PlayerId | undefined;
   readonly scopes: readonly Scope[];
+  /** The account they signed in with, when they did. */
+  readonly account: AccountName | undefined;
   /** The hash of the token they came with, where it can be revoked. */
   readonly tokenHash: string | undefined;
   /** When the token they came with expires: milliseconds since 1970, UTC. */
   readonly expiresAt: number | undefined;
 }
 
-export const ANONYMOUS: Viewer = { playerId: undefined, scopes: ['READ'], tokenHash: undefined, expiresAt: undefined };
+export const ANONYMOUS: Viewer = {
+  playerId: undefined,
+  scopes: ['READ'],
+  account: undefined,
+  tokenHash: undefined,
+  expiresAt: undefined,
+};
 
 /** What telling who somebody is needs. */
 export interface IdentityPorts extends SignInPorts {
@@ -52,14 +61,21 @@ const identifyToken = async (ports: IdentityPorts, token: string): Promise<Ident
   const fault = faultOf(grant, ports);
   if (fault !== undefined) return fault;
   await noteUse(tokenHash, grant, ports);
-  return ok({ playerId: grant.player, scopes: grant.scopes, tokenHash, expiresAt: grant.expiresAt });
+  return ok({
+    playerId: grant.player,
+    scopes: grant.scopes,
+    account: undefined,
+    tokenHash,
+    expiresAt: grant.expiresAt,
+  });
 };
 
 const identifyAccount = async (ports: IdentityPorts, token: string): Promise<Identified> => {
   const account = await ports.verifyAccount(token);
   if (!account.ok) return account;
   const playerId = await signIn(ports, account.value);
-  return ok({ playerId, scopes: SCOPES, tokenHash: undefined, expiresAt: account.value.expiresAt });
+  const { expiresAt } = account.value;
+  return ok({ playerId, scopes: SCOPES, account: nameOf(account.value), tokenHash: undefined, expiresAt });
 };
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PlayerId, toPlayerId } from '../domain/ids.ts';
 import { newPlayer, parseName } from '../domain/player.ts';
-import type { Identity, IdentityStore } from '../store/identity-store.ts';
+import { type AccountName, accountKeyOf, type Identity, type IdentityStore } from '../store/identity-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { Audit } from './audit.ts';
 import type { Account } from './verify-account.ts';
@@ -16,6 +16,9 @@ export interface SignInPorts {
 
 const UNNAMED = 'New player';
 
+/** How an account is known to the table. */
+export const nameOf = ({ issuer, subject }: Account): AccountName => ({ issuer: issuer.issuer, subject });
+
 /** The id follows from the account, so that two first sights at once make one player. */
 const firstIdOf = ({ issuer, subject }: Account): PlayerId =>
   toPlayerId(createHash('sha256').update(`account\n${issuer.issuer}\n${subject}`).digest());
@@ -24,10 +27,23 @@ const register = async ({ players, identities, now }: SignInPorts, account: Acco
   const id = firstIdOf(account);
   const name = parseName(account.name ?? '');
   await players.create(newPlayer({ id, name: name.ok ? name.value : UNNAMED, isGuest: false, createdAt: now() }));
-  await identities.create(account.issuer.issuer, account.subject, id);
-  const identity = await identities.find(account.issuer.issuer, account.subject);
+  await identities.create(nameOf(account), id);
+  const identity = await identities.find(nameOf(account));
   if (identity === undefined) throw new Error(`the account of player ${id} was lost`);
   return identity;
+};
+
+/** Finishes a claim that was interrupted once its guest was the account's; until then the account plays as before. */
+const finishClaim = async (
+  { players, identities, audit }: SignInPorts,
+  account: AccountName,
+  { player, claiming }: Identity,
+): Promise<PlayerId> => {
+  if (claiming === undefined) return player;
+  const [guest] = await players.loadMany([claiming]);
+  if (guest?.claimedBy !== accountKeyOf(account)) return player;
+  if (await identities.endClaim(account, claiming, 'taken')) audit('GUEST_CLAIMED', { player: claiming });
+  return claiming;
 };
 
 /**
@@ -35,10 +51,11 @@ const register = async ({ players, identities, now }: SignInPorts, account: Acco
  * what the log calls a sign-in.
  */
 export const signIn = async (ports: SignInPorts, account: Account): Promise<PlayerId> => {
-  const { issuer, subject, issuedAt } = account;
-  const found = await ports.identities.find(issuer.issuer, subject);
-  const { player, signedInAt } = found ?? (await register(ports, account));
-  if (issuedAt > signedInAt && (await ports.identities.noteSignIn(issuer.issuer, subject, issuedAt)))
-    ports.audit('SIGNED_IN', { player, issuer: issuer.name });
+  const name = nameOf(account);
+  const identity = (await ports.identities.find(name)) ?? (await register(ports, account));
+  const player = await finishClaim(ports, name, identity);
+  const { issuedAt } = account;
+  if (issuedAt > identity.signedInAt && (await ports.identities.noteSignIn(name, issuedAt)))
+    ports.audit('SIGNED_IN', { player, issuer: account.issuer.name });
   return player;
 };

@@ -2,62 +2,104 @@ import { createHash } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import { readNumber } from './fields.ts';
+import { readNumber, readOptional } from './fields.ts';
 import { readPlayerId } from './read-player-id.ts';
+
+/** An account, by who vouches for it and what they call it. */
+export interface AccountName {
+  readonly issuer: string;
+  readonly subject: string;
+}
 
 /** Whom an account plays as. */
 export interface Identity {
   readonly player: PlayerId;
   /** When the newest token seen of it was issued: milliseconds since 1970, UTC; 0 before the first. */
   readonly signedInAt: number;
+  /** The guest whom it is about to become. */
+  readonly claiming: PlayerId | undefined;
 }
 
 export interface IdentityStore {
   /** Strongly consistent. */
-  readonly find: (issuer: string, subject: string) => Promise<Identity | undefined>;
+  readonly find: (account: AccountName) => Promise<Identity | undefined>;
   /** Says whom an account plays as; false when that is said already. */
-  readonly create: (issuer: string, subject: string, player: PlayerId) => Promise<boolean>;
+  readonly create: (account: AccountName, player: PlayerId) => Promise<boolean>;
   /** Notes a token issued at an instant; false when a newer one, or this one, is known. */
-  readonly noteSignIn: (issuer: string, subject: string, issuedAt: number) => Promise<boolean>;
+  readonly noteSignIn: (account: AccountName, issuedAt: number) => Promise<boolean>;
+  /**
+   * Notes which guest an account that plays as `from` is about to become. False when it plays as another by now, or is about
+   * to become another guest since `lapsed` or later. Instants are milliseconds since 1970, UTC.
+   */
+  readonly beginClaim: (
+    account: AccountName,
+    from: PlayerId,
+    guest: PlayerId,
+    at: number,
+    lapsed: number,
+  ) => Promise<boolean>;
+  /** Makes an account play as the guest it was about to become, or as before; false when it is not about to any more. */
+  readonly endClaim: (account: AccountName, guest: PlayerId, outcome: 'taken' | 'left') => Promise<boolean>;
 }
 
-/** Hashed, for both are texts of others of any length. */
-const identityKey = (issuer: string, subject: string) => ({
-  pk: `identity#${createHash('sha256')
+/** A text of fixed length that names an account and tells nothing of it: issuer and subject are texts of others, of any length. */
+export const accountKeyOf = ({ issuer, subject }: AccountName): string =>
+  createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
-    .digest('base64url')}`,
-  sk: 'identity',
-});
+    .digest('base64url');
+
+const identityKey = (account: AccountName) => ({ pk: `identity#${accountKeyOf(account)}`, sk: 'identity' });
 
 /** The accounts of the players table. */
-export const createIdentityStore = (client: DynamoDBDocumentClient, table: string): IdentityStore => ({
-  find: async (issuer, subject) => {
-    const Key = identityKey(issuer, subject);
-    const { Item } = await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
-    return Item === undefined
-      ? undefined
-      : { player: readPlayerId(Item, 'player'), signedInAt: readNumber(Item, 'signedInAt') };
-  },
-  create: (issuer, subject, player) =>
-    conditionHeld(
-      client.send(
-        new PutCommand({
-          TableName: table,
-          Item: { ...identityKey(issuer, subject), issuer, subject, player, signedInAt: 0 },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      ),
-    ),
-  noteSignIn: (issuer, subject, issuedAt) =>
+export const createIdentityStore = (client: DynamoDBDocumentClient, table: string): IdentityStore => {
+  const update = (account: AccountName, change: string, condition: string, values: Readonly<Record<string, unknown>>) =>
     conditionHeld(
       client.send(
         new UpdateCommand({
           TableName: table,
-          Key: identityKey(issuer, subject),
-          UpdateExpression: 'SET signedInAt = :at',
-          ConditionExpression: 'signedInAt < :at',
-          ExpressionAttributeValues: { ':at': issuedAt },
+          Key: identityKey(account),
+          UpdateExpression: change,
+          ConditionExpression: condition,
+          ExpressionAttributeValues: { ...values },
         }),
       ),
-    ),
-});
+    );
+  return {
+    find: async account => {
+      const Key = identityKey(account);
+      const { Item } = await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
+      return (
+        Item && {
+          player: readPlayerId(Item, 'player'),
+          signedInAt: readNumber(Item, 'signedInAt'),
+          claiming: readOptional(Item, 'claiming', readPlayerId),
+        }
+      );
+    },
+    create: (account, player) =>
+      conditionHeld(
+        client.send(
+          new PutCommand({
+            TableName: table,
+            Item: { ...identityKey(account), ...account, player, signedInAt: 0 },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        ),
+      ),
+    noteSignIn: (account, issuedAt) => update(account, 'SET signedInAt = :at', 'signedInAt < :at', { ':at': issuedAt }),
+    beginClaim: (account, from, guest, at, lapsed) =>
+      update(
+        account,
+        'SET claiming = :guest, claimingSince = :at',
+        'player = :from AND (attribute_not_exists(claiming) OR claiming = :guest OR claimingSince < :lapsed)',
+        { ':from': from, ':guest': guest, ':at': at, ':lapsed': lapsed },
+      ),
+    endClaim: (account, guest, outcome) =>
+      update(
+        account,
+        `${outcome === 'taken' ? 'SET player = :guest ' : ''}REMOVE claiming, claimingSince`,
+        'claiming = :guest',
+        { ':guest': guest },
+      ),
+  };
+};

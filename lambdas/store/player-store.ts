@@ -15,6 +15,10 @@ export interface PlayerStore {
   readonly changeHandle: (read: Player, handle: string, at: number) => Promise<Player | undefined>;
   /** Takes a change of handle back, if it is still the last. */
   readonly revertHandle: (changed: Player, before: Player) => Promise<boolean>;
+  /** Makes a guest an account's player; false for whoever is no guest. */
+  readonly claim: (id: PlayerId, account: string) => Promise<boolean>;
+  /** Makes a player whom an account claimed a guest again; false when it did not. */
+  readonly release: (id: PlayerId, account: string) => Promise<boolean>;
   /** Replaces the profile; returns the player. Throws when there is none. */
   readonly saveProfile: (id: PlayerId, profile: Pick<Player, 'bio' | 'country'>) => Promise<Player>;
   /** Replaces the settings; returns the player. Throws when there is none. */
@@ -32,6 +36,7 @@ const playerFromItem = (item: Item): Player => ({
   handleChangedAt: readOptional(item, 'handleChangedAt', readNumber),
   bio: readOptional(item, 'bio', readString),
   country: readOptional(item, 'country', readString),
+  claimedBy: readOptional(item, 'claimedBy', readString),
   settings: { confirmTurns: readOptional(item, 'confirmTurns', readBoolean) ?? DEFAULT_SETTINGS.confirmTurns },
 });
 
@@ -68,23 +73,25 @@ export const createPlayerStore = (client: DynamoDBDocumentClient, table: string)
     );
     return playerFromItem(Attributes ?? {});
   };
-  /** Replaces a player's handle as long as it was last changed at an instant, or never. */
-  const replaceHandle = (id: PlayerId, changedAt: number | undefined, fields: Fields): Promise<boolean> => {
+  const saveIf = (id: PlayerId, fields: Fields, condition: string, tested: Fields): Promise<boolean> => {
     const { values, ...update } = updateOf(fields);
-    const isLast = changedAt === undefined ? 'attribute_not_exists(handleChangedAt)' : 'handleChangedAt = :lastChange';
-    const lastChange = changedAt === undefined ? {} : { ':lastChange': changedAt };
     return conditionHeld(
       client.send(
         new UpdateCommand({
           TableName: table,
           Key: playerKey(id),
           ...update,
-          ExpressionAttributeValues: { ...values, ...lastChange },
-          ConditionExpression: `attribute_exists(pk) AND ${isLast}`,
+          ExpressionAttributeValues: { ...values, ...tested },
+          ConditionExpression: `attribute_exists(pk) AND ${condition}`,
         }),
       ),
     );
   };
+  /** Replaces a player's handle as long as it was last changed at an instant, or never. */
+  const replaceHandle = (id: PlayerId, changedAt: number | undefined, fields: Fields): Promise<boolean> =>
+    changedAt === undefined
+      ? saveIf(id, fields, 'attribute_not_exists(handleChangedAt)', {})
+      : saveIf(id, fields, 'handleChangedAt = :lastChange', { ':lastChange': changedAt });
   return {
     create: player =>
       conditionHeld(
@@ -99,6 +106,9 @@ export const createPlayerStore = (client: DynamoDBDocumentClient, table: string)
     },
     revertHandle: ({ id, handleChangedAt }, before) =>
       replaceHandle(id, handleChangedAt, { handle: before.handle, handleChangedAt: before.handleChangedAt }),
+    claim: (id, claimedBy) => saveIf(id, { claimedBy, isGuest: false }, '#isGuest = :guest', { ':guest': true }),
+    release: (id, account) =>
+      saveIf(id, { claimedBy: undefined, isGuest: true }, '#claimedBy = :account', { ':account': account }),
     saveProfile: (id, { bio, country }) => save(id, { bio, country }),
     saveSettings: (id, { confirmTurns }) => save(id, { confirmTurns }),
   };

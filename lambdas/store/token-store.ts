@@ -33,6 +33,8 @@ export interface TokenStore {
   readonly noteUse: (hash: string, hour: number) => Promise<void>;
   /** Ends a token for good; false when there is none, or it is revoked already. */
   readonly revoke: (hash: string, at: number) => Promise<boolean>;
+  /** Makes a guest's own token one that is told of; nothing changes for one that is already. */
+  readonly adopt: (hash: string, api: ApiToken) => Promise<void>;
   /** Puts an API token on its player's list. */
   readonly enlist: (player: PlayerId, id: ApiTokenId, hash: string) => Promise<void>;
   /** The hash of a token on a player's list. */
@@ -133,6 +135,19 @@ export const createTokenStore = (client: DynamoDBDocumentClient, table: string):
         }),
       ),
     ),
+  adopt: async (hash, { id, label, createdAt }) => {
+    await conditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: grantKey(hash),
+          UpdateExpression: 'SET apiTokenId = :id, label = :label, createdAt = :at',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(apiTokenId)',
+          ExpressionAttributeValues: { ':id': id, ':label': label, ':at': createdAt },
+        }),
+      ),
+    );
+  },
   enlist: async (player, id, hash) => {
     await client.send(new PutCommand({ TableName: table, Item: { ...listedKey(player, id), hash } }));
   },

@@ -6,6 +6,8 @@ import type { Result } from '#engine/result';
 export interface Viewer {
   readonly playerId: string | undefined;
   readonly scopes: readonly string[];
+  /** The account they signed in with, when they did. */
+  readonly account?: { readonly issuer: string; readonly subject: string } | undefined;
   /** What to look at when it matters whether the token still holds. */
   readonly tokenHash?: string | undefined;
   /** Milliseconds since 1970. */

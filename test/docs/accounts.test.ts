@@ -44,11 +44,16 @@ describe('the page about the API, on accounts,', () => {
     const [session = ''] = blocksOf(PAGE, 'sh account');
     expect(await runShell(session)).toMatchObject([
       { data: { me: { name: 'Ada', isGuest: false } } },
+      { data: { claimGuest: { player: { name: 'Countess', isGuest: false }, errors: [] } } },
       { data: { createGame: { game: { status: 'OPEN' }, errors: [] } } },
       { data: { createApiToken: { errors: [{ code: 'SCOPE_MISSING', scope: 'MANAGE' }] } } },
       { kid: expect.any(String) },
       {
-        data: { apiTokens: { nodes: [{ label: 'my bot', scopes: ['READ', 'PLAY'], lastUsedAt: expect.any(String) }] } },
+        data: {
+          apiTokens: {
+            nodes: [{ label: 'my bot', scopes: ['READ', 'PLAY'], lastUsedAt: expect.any(String) }, { label: 'Guest' }],
+          },
+        },
       },
     ]);
   });

@@ -4,15 +4,16 @@ import type { PlayerId } from '../../domain/ids.ts';
 import type { Player } from '../../domain/player.ts';
 import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
 import type { Change, Refusal } from '../../usecases/change-game.ts';
-import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { changeHandle } from '../../usecases/change-handle.ts';
+import { claimGuest } from '../../usecases/claim-guest.ts';
+import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { createGuest } from '../../usecases/create-guest.ts';
 import { joinGame } from '../../usecases/join-game.ts';
 import { playTurn } from '../../usecases/play-turn.ts';
 import { resign } from '../../usecases/resign.ts';
-import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
 import { updateProfile, updateSettings } from '../../usecases/update-player.ts';
+import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
 import type { GraphQLContext } from '../context.ts';
 import { turnAt } from '../turn-model.ts';
 import type { MutationResolvers } from '../types.generated.ts';
@@ -38,6 +39,8 @@ export const mutationResolvers: MutationResolvers = {
     const guest = await createGuest(ports, input.name);
     return guest.ok ? { ...guest.value, errors: [] } : { errors: [guest.error] };
   },
+  claimGuest: async (_, { input }, { ports, viewer }) =>
+    playerPayload(await claimGuest(ports, viewer.account, input.token)),
   changeHandle: (_, { input }, context) =>
     asPlayer(context, async player => playerPayload(await changeHandle(context.ports, player, input.handle))),
   updateProfile: (_, { input }, context) =>
