@@ -34,6 +34,7 @@ export const USER_ERROR_CODES = [
   'TIME_LEFT',
   'NO_CLOCK',
   'NO_VACATION',
+  'TOO_LATE_TO_ABORT',
   'CONTENTION',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

@@ -21,7 +21,7 @@ export const toAsciiName = (name: string): string =>
     .replace(/[^\x20-\x7e]/gu, '?');
 
 const resultOf = ({ ending }: Game): GameResult => {
-  if (ending === undefined) return '*';
+  if (ending === undefined || ending.termination === 'ABORTED') return '*';
   if (ending.winner === undefined) return '1/2-1/2';
   return ending.winner === 'white' ? '1-0' : '0-1';
 };
@@ -31,6 +31,7 @@ const TERMINATIONS = {
   TURN_LIMIT: 'adjudication',
   RESIGNATION: 'normal',
   TIMEOUT: 'time forfeit',
+  ABORTED: 'abandoned',
 } as const satisfies Record<GameTermination, Termination>;
 
 const terminationOf = ({ ending }: Game): Termination =>

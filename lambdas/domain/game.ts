@@ -9,11 +9,11 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION', 'TIMEOUT'] as const;
+export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION', 'TIMEOUT', 'ABORTED'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 export interface Ending {
-  /** Undefined for a draw. */
+  /** Undefined for a draw and for a game that was aborted. */
   readonly winner: Color | undefined;
   readonly termination: Termination;
 }
@@ -73,6 +73,9 @@ export const sideOfPlayer = (game: Game, player: PlayerId | undefined): Color | 
   if (game.seats[game.sideToMove] === player) return game.sideToMove;
   return game.seats[opposite(game.sideToMove)] === player ? opposite(game.sideToMove) : undefined;
 };
+
+/** Whether both have played a turn; a swap is one. Until then a game may be aborted. */
+export const hasBegunForBoth = (game: Game): boolean => game.turns.length >= 2;
 
 /** Public games are seen by everybody, private ones by their players. */
 export const canSee = (game: Game, player: PlayerId | undefined): boolean =>

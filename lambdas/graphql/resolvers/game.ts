@@ -25,7 +25,7 @@ const recordWith = async (
   context: GraphQLContext,
   write: typeof makeGameRecord,
 ): Promise<string | null> => {
-  if (game.status === 'OPEN') return null;
+  if (game.startedAt === undefined) return null;
   const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
   return write(game, { white, black });
 };
@@ -48,7 +48,7 @@ export const gameResolvers: GameResolvers = {
     game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined, spend)) : null,
   record: (game, _, context) => recordWith(game, context, makeGameRecord),
   recordJson: (game, _, context) => recordWith(game, context, makeGameRecordJson),
-  result: ({ ending }) => (ending === undefined ? null : toResult(ending.winner)),
+  result: ({ ending }) => (ending === undefined || ending.termination === 'ABORTED' ? null : toResult(ending.winner)),
   termination: game => game.ending?.termination,
   timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
   clocks: viewClocks,

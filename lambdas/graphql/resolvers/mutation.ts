@@ -2,6 +2,7 @@ import type { Result } from '#engine/index';
 import type { UserError } from '../../domain/errors.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import type { Player } from '../../domain/player.ts';
+import { abortGame } from '../../usecases/abort-game.ts';
 import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
 import type { Change, Refusal } from '../../usecases/change-game.ts';
 import { changeHandle } from '../../usecases/change-handle.ts';
@@ -83,6 +84,8 @@ export const mutationResolvers: MutationResolvers = {
     }),
   resign: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await resign(context.ports, player, input.gameId))),
+  abortGame: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await abortGame(context.ports, player, input.gameId))),
   claimTimeout: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
   pauseGame: (_, { input }, context) =>
