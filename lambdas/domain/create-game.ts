@@ -48,6 +48,7 @@ export const createGame = (command: CreateGameCommand, now: number): Result<Game
     sideToMove: start.turn,
     turnNumber: start.turnNumber,
     ending: undefined,
+    offers: [],
     timeControl: command.timeControl,
     clocks: command.hotSeat && command.timeControl ? startClocks(command.timeControl, now) : undefined,
     createdAt: now,

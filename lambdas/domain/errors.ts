@@ -35,6 +35,9 @@ export const USER_ERROR_CODES = [
   'NO_CLOCK',
   'NO_VACATION',
   'TOO_LATE_TO_ABORT',
+  'TOO_EARLY_FOR_DRAW',
+  'ALREADY_OFFERED',
+  'NO_OFFER',
   'CONTENTION',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

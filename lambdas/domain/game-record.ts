@@ -31,6 +31,7 @@ const TERMINATIONS = {
   TURN_LIMIT: 'adjudication',
   RESIGNATION: 'normal',
   TIMEOUT: 'time forfeit',
+  AGREEMENT: 'normal',
   ABORTED: 'abandoned',
 } as const satisfies Record<GameTermination, Termination>;
 

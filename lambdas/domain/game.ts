@@ -1,6 +1,7 @@
 import { type ByColor, COLORS, type Color, opposite } from '#engine/index';
 import { type Clocks, stopClocks } from './clock.ts';
 import type { GameId, PlayerId } from './ids.ts';
+import type { Offer } from './offer.ts';
 import type { TimeControl } from './time-control.ts';
 
 export const GAME_STATUSES = ['OPEN', 'ACTIVE', 'FINISHED'] as const;
@@ -9,7 +10,7 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION', 'TIMEOUT', 'ABORTED'] as const;
+export const TERMINATIONS = ['CANCER', 'TURN_LIMIT', 'RESIGNATION', 'TIMEOUT', 'AGREEMENT', 'ABORTED'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 export interface Ending {
@@ -50,6 +51,8 @@ export interface Game {
   readonly sideToMove: Color;
   readonly turnNumber: number;
   readonly ending: Ending | undefined;
+  /** The last offer of each kind and side, standing or not (see `standingOffers`). */
+  readonly offers: readonly Offer[];
   /** Undefined for a game without clocks. */
   readonly timeControl: TimeControl | undefined;
   /** Undefined without clocks and until the game starts. */
@@ -95,11 +98,12 @@ export const changeGame = (game: Game, now: number, changes: Partial<Game>): Gam
   updatedAt: now,
 });
 
-/** The next version, in which the game is over and its clocks stand still. */
+/** The next version, in which the game is over: its clocks stand still, and no offer is left. */
 export const finishGame = (game: Game, now: number, ending: Ending): Game =>
   changeGame(game, now, {
     status: 'FINISHED',
     ending,
     finishedAt: now,
+    offers: [],
     clocks: game.clocks && stopClocks(game.clocks, game.sideToMove, now),
   });

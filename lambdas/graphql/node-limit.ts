@@ -24,6 +24,7 @@ const BOUNDED_LISTS: Readonly<Record<string, number>> = {
   actions: 200,
   events: 40,
   genes: 8,
+  offers: 4,
   pieces: 48,
   tags: 20,
   turns: 100,

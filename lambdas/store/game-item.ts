@@ -13,6 +13,7 @@ import {
   readOptional,
   readString,
 } from './fields.ts';
+import { offersToItem, readOffers } from './offer-fields.ts';
 import { readPlayerId } from './read-player-id.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -45,10 +46,11 @@ const withoutUndefined = (item: Item): Item =>
 
 /** A game as its table holds it. Names inside turns are short: they make up most of an item. */
 export const gameToItem = (game: Game): Item => {
-  const { seats, turns, ending, ...plain } = game;
+  const { seats, turns, ending, offers, ...plain } = game;
   return {
     ...withoutUndefined(plain),
     ...indexFields(game),
+    ...offersToItem(offers),
     turns: turns.map(turnToItem),
     ...(ending === undefined ? {} : { ending: endingToItem(ending) }),
   };
@@ -93,6 +95,7 @@ export const gameFromItem = (item: Item): Game => ({
   sideToMove: readOneOf(item, 'sideToMove', COLORS),
   turnNumber: readNumber(item, 'turnNumber'),
   ending: readOptional(item, 'ending', readEnding),
+  offers: readOptional(item, 'offers', readOffers) ?? [],
   timeControl: readOptional(item, 'timeControl', readTimeControl),
   clocks: readOptional(item, 'clocks', readClocks),
   createdAt: readNumber(item, 'createdAt'),

@@ -78,20 +78,26 @@ describe('a game store', () => {
         isAway: { white: false, black: true },
       },
     });
-    for (const game of [open, finished, timed]) {
+    const offered = newGame({
+      offers: [
+        { kind: 'DRAW', by: 'white', ply: 4, isDeclined: true },
+        { kind: 'DRAW', by: 'black', ply: 7, isDeclined: false },
+      ],
+    });
+    for (const game of [open, finished, timed, offered]) {
       expect(await store.create(game)).toBe(true);
       expect(await store.load(game.id)).toEqual(game);
     }
   });
 
-  it('reads what was stored before there were clocks as a game without them', async () => {
+  it('reads what was stored before there were clocks and offers as a game without them', async () => {
     const game = newGame({
       status: 'ACTIVE',
       visibility: 'PRIVATE',
       turns: [{ notation: 'Rd5', at: 1, key: undefined }],
     });
     const { timeControl, clocks, ...old } = gameToItem(game);
-    expect([timeControl, clocks, old['dueAs'], old['dueShard']]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([old['offers'], timeControl, clocks, old['dueAs'], old['dueShard']]).toEqual(Array(5).fill(undefined));
     expect(gameFromItem(old)).toEqual(game);
   });
 

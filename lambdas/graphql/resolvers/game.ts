@@ -1,6 +1,7 @@
-import { type Game, playerToMove, sideOfPlayer } from '../../domain/game.ts';
+import { type Game, hasSeat, playerToMove, sideOfPlayer } from '../../domain/game.ts';
 import { makeGameRecord, makeGameRecordJson } from '../../domain/game-record.ts';
 import type { PlayerId } from '../../domain/ids.ts';
+import { standingOffers } from '../../domain/offers.ts';
 import { positionOf, rulesetOf } from '../../domain/replay.ts';
 import { deadlineOf } from '../../domain/timeout.ts';
 import { viewClocks, viewTimeControl } from '../clock-view.ts';
@@ -50,6 +51,10 @@ export const gameResolvers: GameResolvers = {
   recordJson: (game, _, context) => recordWith(game, context, makeGameRecordJson),
   result: ({ ending }) => (ending === undefined || ending.termination === 'ABORTED' ? null : toResult(ending.winner)),
   termination: game => game.ending?.termination,
+  offers: (game, _, { viewer }) =>
+    hasSeat(game, viewer.playerId)
+      ? standingOffers(game).map(({ kind, by, ply }) => ({ kind, by: toSide(by), ply }))
+      : [],
   timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
   clocks: viewClocks,
   deadline: deadlineOf,

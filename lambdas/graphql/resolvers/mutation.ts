@@ -10,6 +10,7 @@ import { claimGuest } from '../../usecases/claim-guest.ts';
 import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { createGuest } from '../../usecases/create-guest.ts';
+import { acceptDraw, declineDraw, offerDraw } from '../../usecases/draw.ts';
 import { joinGame } from '../../usecases/join-game.ts';
 import { playTurn } from '../../usecases/play-turn.ts';
 import { resign } from '../../usecases/resign.ts';
@@ -86,6 +87,12 @@ export const mutationResolvers: MutationResolvers = {
     asPlayer(context, async player => gamePayload(await resign(context.ports, player, input.gameId))),
   abortGame: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await abortGame(context.ports, player, input.gameId))),
+  offerDraw: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await offerDraw(context.ports, player, input))),
+  acceptDraw: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await acceptDraw(context.ports, player, input))),
+  declineDraw: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await declineDraw(context.ports, player, input))),
   claimTimeout: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
   pauseGame: (_, { input }, context) =>
