@@ -49,6 +49,7 @@ export const createGame = (command: CreateGameCommand, now: number): Result<Game
     turnNumber: start.turnNumber,
     ending: undefined,
     offers: [],
+    takenBack: undefined,
     timeControl: command.timeControl,
     clocks: command.hotSeat && command.timeControl ? startClocks(command.timeControl, now) : undefined,
     createdAt: now,

@@ -38,6 +38,7 @@ export const USER_ERROR_CODES = [
   'TOO_EARLY_FOR_DRAW',
   'ALREADY_OFFERED',
   'NO_OFFER',
+  'NOTHING_TO_TAKE_BACK',
   'CONTENTION',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

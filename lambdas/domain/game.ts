@@ -28,6 +28,16 @@ export interface PlayedTurn {
   readonly key: string | undefined;
   /** Milliseconds that the side had left after it; undefined without clocks. */
   readonly left?: number | undefined;
+  /** How many takebacks came before it; undefined for none. It tells the turn from one that was played in its place before. */
+  readonly take?: number | undefined;
+}
+
+/** What is kept of turns that were taken back. */
+export interface TakenBack {
+  /** How many takebacks there were. */
+  readonly times: number;
+  /** Hashes of idempotency keys: a late copy of such a request must not play the turn again. */
+  readonly keys: readonly string[];
 }
 
 /** A game at one version of it: the aggregate that one conditional write changes. Instants are milliseconds since 1970, UTC. */
@@ -53,6 +63,8 @@ export interface Game {
   readonly ending: Ending | undefined;
   /** The last offer of each kind and side, standing or not (see `standingOffers`). */
   readonly offers: readonly Offer[];
+  /** Undefined before the first takeback. */
+  readonly takenBack: TakenBack | undefined;
   /** Undefined for a game without clocks. */
   readonly timeControl: TimeControl | undefined;
   /** Undefined without clocks and until the game starts. */

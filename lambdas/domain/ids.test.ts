@@ -36,8 +36,15 @@ describe('ids', () => {
 
   it('of turns name a game and a ply, and are read back', () => {
     const game = toGameId(new Uint8Array(10));
-    expect(parseTurnId(makeTurnId(game, 12))).toEqual({ game, ply: 12 });
-    for (const text of ['t_0000000000000000_', 't_0000000000000000_01', 't_0_1', 't_0000000000000000_-1'])
+    expect(parseTurnId(makeTurnId(game, 12))).toEqual({ game, ply: 12, take: 0 });
+    expect(parseTurnId(makeTurnId(game, 12, 3))).toEqual({ game, ply: 12, take: 3 });
+    for (const text of [
+      't_0000000000000000_',
+      't_0000000000000000_01',
+      't_0_1',
+      't_0000000000000000_-1',
+      't_0000000000000000_1_0',
+    ])
       expect(parseTurnId(text)).toBeUndefined();
   });
 });

@@ -50,12 +50,20 @@ export const toPlayerId = (bytes: Uint8Array): PlayerId => `p_${makeBody(bytes)}
 /** An API token's id from at least 10 random bytes. */
 export const toApiTokenId = (bytes: Uint8Array): ApiTokenId => `k_${makeBody(bytes)}` as ApiTokenId;
 
-/** The id of the turn of a ply of a game. */
-export const makeTurnId = (game: GameId, ply: number): string => `t_${game.slice(2)}_${ply}`;
+/** The id of the turn of a ply of a game; `take` tells apart those of one ply, of which a takeback has left one. */
+export const makeTurnId = (game: GameId, ply: number, take = 0): string =>
+  `t_${game.slice(2)}_${ply}${take === 0 ? '' : `_${take}`}`;
+
+/** What a turn's id says. */
+export interface TurnIdParts {
+  readonly game: GameId;
+  readonly ply: number;
+  readonly take: number;
+}
 
 /** Takes a turn's id apart; undefined for anything else. */
-export const parseTurnId = (id: string): { readonly game: GameId; readonly ply: number } | undefined => {
-  const [, body, ply] = /^t_([0-9a-z]{16})_(0|[1-9]\d{0,5})$/.exec(id) ?? [];
+export const parseTurnId = (id: string): TurnIdParts | undefined => {
+  const [, body, ply, take = '0'] = /^t_([0-9a-z]{16})_(0|[1-9]\d{0,5})(?:_([1-9]\d{0,5}))?$/.exec(id) ?? [];
   const game = `g_${body ?? ''}`;
-  return ply !== undefined && isGameId(game) ? { game, ply: Number(ply) } : undefined;
+  return ply !== undefined && isGameId(game) ? { game, ply: Number(ply), take: Number(take) } : undefined;
 };

@@ -1,6 +1,6 @@
 import type { Color } from '#engine/index';
 
-export const OFFER_KINDS = ['DRAW'] as const;
+export const OFFER_KINDS = ['DRAW', 'TAKEBACK'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /** What a side proposed to the other. It stands at the ply at which it was made, and at no other. */

@@ -42,6 +42,10 @@ export const turnError = (error: TurnError, path: readonly string[] = TURN): Use
 
 /** The turn that the same key played before, if the same was asked for then. */
 const findReplay = (game: Game, command: PlayTurnCommand): Result<number | undefined, UserError> => {
+  if (command.key !== undefined && game.takenBack?.keys.includes(command.key)) {
+    const message = 'This idempotency key played a turn that was taken back; use a new key for each turn.';
+    return err(userError('IDEMPOTENCY_KEY_REUSED', message, ['input', 'idempotencyKey']));
+  }
   const ply = command.key === undefined ? -1 : game.turns.findIndex(turn => turn.key === command.key);
   if (ply < 0) return ok(undefined);
   const position = positionBefore(game, ply);
@@ -84,7 +88,10 @@ const clocksAfter = (game: Game, notation: string, now: number): Clocks | undefi
 const withTurn = (game: Game, notation: string, after: Position, key: string | undefined, now: number): Game => {
   const clocks = clocksAfter(game, notation, now);
   const changes: Partial<Game> = {
-    turns: [...game.turns, { notation, at: now, key, left: clocks?.remaining[game.sideToMove] }],
+    turns: [
+      ...game.turns,
+      { notation, at: now, key, left: clocks?.remaining[game.sideToMove], take: game.takenBack?.times },
+    ],
     clocks,
     position: makePosition(after),
     sideToMove: after.turn,

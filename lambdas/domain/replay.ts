@@ -79,7 +79,8 @@ const isContinuedBy = ({ game: { ruleset, turns } }: Replay, game: Game): boolea
 
 /**
  * The steps of a game. The last few games are kept, since one request asks for many turns of a game, and the next one is
- * often about the same game, a turn later. What is kept is only ever a game's past, which does not change.
+ * often about the same game, a turn later. What is kept is only ever
+ * used for a game that goes on from it: a takeback begins anew.
  */
 const replay = (game: Game): readonly Step[] => {
   const known = kept.get(game.id);

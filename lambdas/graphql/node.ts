@@ -13,7 +13,8 @@ export const findGame = async (id: string, { ports, viewer }: GraphQLContext): P
 const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel | undefined> => {
   const turn = parseTurnId(id);
   const game = turn && (await findGame(turn.game, context));
-  return turn && game && turnAt(game, turn.ply);
+  const isThere = turn !== undefined && (game?.turns[turn.ply]?.take ?? 0) === turn.take;
+  return isThere && game !== undefined ? turnAt(game, turn.ply) : undefined;
 };
 
 /** Any object that the viewer may see, by the form of its id. */

@@ -44,6 +44,12 @@ export const readItems = (item: Item, name: string): readonly Item[] => {
   return value;
 };
 
+export const readStrings = (item: Item, name: string): readonly string[] => {
+  const value = item[name];
+  if (!Array.isArray(value) || !value.every(text => typeof text === 'string')) throw damaged(name, value);
+  return value;
+};
+
 /** Reads a field that may be missing. */
 export const readOptional = <T>(item: Item, name: string, read: (item: Item, name: string) => T): T | undefined =>
   item[name] === undefined ? undefined : read(item, name);

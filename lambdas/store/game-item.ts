@@ -13,7 +13,7 @@ import {
   readOptional,
   readString,
 } from './fields.ts';
-import { offersToItem, readOffers } from './offer-fields.ts';
+import { offersToItem, readOffers, readTakenBack } from './offer-fields.ts';
 import { readPlayerId } from './read-player-id.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -32,11 +32,12 @@ const indexFields = (game: Game): Item => ({
   ...(game.seats.black === undefined ? {} : { black: game.seats.black }),
 });
 
-const turnToItem = ({ notation, at, key, left }: PlayedTurn): Item => ({
+const turnToItem = ({ notation, at, key, left, take }: PlayedTurn): Item => ({
   n: notation,
   t: at,
   ...(key ? { k: key } : {}),
   ...(left === undefined ? {} : { c: left }),
+  ...(take === undefined ? {} : { b: take }),
 });
 
 const endingToItem = ({ winner, termination }: Ending): Item => ({ winner: winner ?? 'none', termination });
@@ -67,6 +68,7 @@ const readTurn = (item: Item): PlayedTurn => ({
   at: readNumber(item, 't'),
   key: readOptional(item, 'k', readString),
   left: readOptional(item, 'c', readNumber),
+  take: readOptional(item, 'b', readNumber),
 });
 
 const readEnding = (item: Item, name: string): Ending => {
@@ -96,6 +98,7 @@ export const gameFromItem = (item: Item): Game => ({
   turnNumber: readNumber(item, 'turnNumber'),
   ending: readOptional(item, 'ending', readEnding),
   offers: readOptional(item, 'offers', readOffers) ?? [],
+  takenBack: readOptional(item, 'takenBack', readTakenBack),
   timeControl: readOptional(item, 'timeControl', readTimeControl),
   clocks: readOptional(item, 'clocks', readClocks),
   createdAt: readNumber(item, 'createdAt'),

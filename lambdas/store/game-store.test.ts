@@ -81,8 +81,10 @@ describe('a game store', () => {
     const offered = newGame({
       offers: [
         { kind: 'DRAW', by: 'white', ply: 4, isDeclined: true },
-        { kind: 'DRAW', by: 'black', ply: 7, isDeclined: false },
+        { kind: 'TAKEBACK', by: 'black', ply: 7, isDeclined: false },
       ],
+      turns: [{ notation: 'Rd5', at: 1, key: undefined, take: 2 }],
+      takenBack: { times: 2, keys: ['abc'] },
     });
     for (const game of [open, finished, timed, offered]) {
       expect(await store.create(game)).toBe(true);

@@ -1,6 +1,7 @@
 import { COLORS } from '#engine/index';
+import type { TakenBack } from '../domain/game.ts';
 import { OFFER_KINDS, type Offer } from '../domain/offer.ts';
-import { type Item, readBoolean, readItems, readNumber, readOneOf } from './fields.ts';
+import { type Item, readBoolean, readItem, readItems, readNumber, readOneOf, readStrings } from './fields.ts';
 
 /** The field of a game's item that holds its offers: none when there are none, as before there were any. */
 export const offersToItem = (offers: readonly Offer[]): Item => (offers.length === 0 ? {} : { offers });
@@ -14,3 +15,9 @@ const readOffer = (item: Item): Offer => ({
 
 /** Reads them. */
 export const readOffers = (item: Item, name: string): readonly Offer[] => readItems(item, name).map(readOffer);
+
+/** Reads the field of a game's item that holds what was taken back. */
+export const readTakenBack = (item: Item, name: string): TakenBack => {
+  const takenBack = readItem(item, name);
+  return { times: readNumber(takenBack, 'times'), keys: readStrings(takenBack, 'keys') };
+};

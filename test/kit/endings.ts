@@ -3,7 +3,15 @@ import type { Guest, Query } from '#test/play';
 
 const FIELDS = 'id version status ply result termination finishedAt record playerToMove { id } offers { kind by ply }';
 
-export type EndingName = 'abortGame' | 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw';
+export type EndingName =
+  | 'abortGame'
+  | 'resign'
+  | 'offerDraw'
+  | 'acceptDraw'
+  | 'declineDraw'
+  | 'requestTakeback'
+  | 'acceptTakeback'
+  | 'declineTakeback';
 
 const inputOf = (name: EndingName): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
 

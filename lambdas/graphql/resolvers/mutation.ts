@@ -10,8 +10,15 @@ import { claimGuest } from '../../usecases/claim-guest.ts';
 import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { createGuest } from '../../usecases/create-guest.ts';
-import { acceptDraw, declineDraw, offerDraw } from '../../usecases/draw.ts';
 import { joinGame } from '../../usecases/join-game.ts';
+import {
+  acceptDraw,
+  acceptTakeback,
+  declineDraw,
+  declineTakeback,
+  offerDraw,
+  requestTakeback,
+} from '../../usecases/offers.ts';
 import { playTurn } from '../../usecases/play-turn.ts';
 import { resign } from '../../usecases/resign.ts';
 import { updateProfile, updateSettings } from '../../usecases/update-player.ts';
@@ -93,6 +100,12 @@ export const mutationResolvers: MutationResolvers = {
     asPlayer(context, async player => gamePayload(await acceptDraw(context.ports, player, input))),
   declineDraw: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await declineDraw(context.ports, player, input))),
+  requestTakeback: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await requestTakeback(context.ports, player, input))),
+  acceptTakeback: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await acceptTakeback(context.ports, player, input))),
+  declineTakeback: (_, { input }, context) =>
+    asPlayer(context, async player => gamePayload(await declineTakeback(context.ports, player, input))),
   claimTimeout: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
   pauseGame: (_, { input }, context) =>

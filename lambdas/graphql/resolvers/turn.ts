@@ -7,7 +7,7 @@ import { replayed } from '../turn-model.ts';
 import type { TurnResolvers } from '../types.generated.ts';
 
 export const turnResolvers: TurnResolvers = {
-  id: ({ game, ply }) => makeTurnId(game.id, ply),
+  id: ({ game, ply }) => makeTurnId(game.id, ply, game.turns[ply]?.take),
   number: turn => replayed(turn).number,
   side: turn => toSide(replayed(turn).side),
   player: (turn, _, context) => {
