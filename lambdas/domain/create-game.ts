@@ -50,6 +50,7 @@ export const createGame = (command: CreateGameCommand, now: number): Result<Game
     ending: undefined,
     offers: [],
     takenBack: undefined,
+    rematch: undefined,
     timeControl: command.timeControl,
     clocks: command.hotSeat && command.timeControl ? startClocks(command.timeControl, now) : undefined,
     createdAt: now,

@@ -39,6 +39,7 @@ export const USER_ERROR_CODES = [
   'ALREADY_OFFERED',
   'NO_OFFER',
   'NOTHING_TO_TAKE_BACK',
+  'GAME_NOT_OVER',
   'CONTENTION',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

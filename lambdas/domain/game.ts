@@ -32,6 +32,14 @@ export interface PlayedTurn {
   readonly take?: number | undefined;
 }
 
+/** An offer to play again after the end. */
+export interface Rematch {
+  /** The side that offers, by the seats at the end. */
+  readonly by: Color;
+  /** The next game, from the moment both want it; undefined until then. */
+  readonly game: GameId | undefined;
+}
+
 /** What is kept of turns that were taken back. */
 export interface TakenBack {
   /** How many takebacks there were. */
@@ -65,6 +73,8 @@ export interface Game {
   readonly offers: readonly Offer[];
   /** Undefined before the first takeback. */
   readonly takenBack: TakenBack | undefined;
+  /** Undefined until one side offers it. */
+  readonly rematch: Rematch | undefined;
   /** Undefined for a game without clocks. */
   readonly timeControl: TimeControl | undefined;
   /** Undefined without clocks and until the game starts. */

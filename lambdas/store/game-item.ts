@@ -1,6 +1,5 @@
 import { COLORS } from '#engine/index';
 import { type Ending, GAME_STATUSES, type Game, type PlayedTurn, TERMINATIONS, VISIBILITIES } from '../domain/game.ts';
-import { type GameId, isGameId } from '../domain/ids.ts';
 import { readClocks, readTimeControl } from './clock-fields.ts';
 import { dueFields } from './due-index.ts';
 import {
@@ -13,7 +12,8 @@ import {
   readOptional,
   readString,
 } from './fields.ts';
-import { offersToItem, readOffers, readTakenBack } from './offer-fields.ts';
+import { offersToItem, readOffers, readRematch, readTakenBack } from './offer-fields.ts';
+import { readGameId } from './read-game-id.ts';
 import { readPlayerId } from './read-player-id.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -57,12 +57,6 @@ export const gameToItem = (game: Game): Item => {
   };
 };
 
-const readGameId = (item: Item): GameId => {
-  const id = readString(item, 'id');
-  if (!isGameId(id)) throw new Error(`a stored item has a damaged game id: ${id}`);
-  return id;
-};
-
 const readTurn = (item: Item): PlayedTurn => ({
   notation: readString(item, 'n'),
   at: readNumber(item, 't'),
@@ -83,7 +77,7 @@ const readEnding = (item: Item, name: string): Ending => {
 
 /** The game that an item holds; throws an error that names the field when the item is damaged. */
 export const gameFromItem = (item: Item): Game => ({
-  id: readGameId(item),
+  id: readGameId(item, 'id'),
   version: readNumber(item, 'version'),
   status: readOneOf(item, 'status', GAME_STATUSES),
   visibility: readOneOf(item, 'visibility', VISIBILITIES),
@@ -99,6 +93,7 @@ export const gameFromItem = (item: Item): Game => ({
   ending: readOptional(item, 'ending', readEnding),
   offers: readOptional(item, 'offers', readOffers) ?? [],
   takenBack: readOptional(item, 'takenBack', readTakenBack),
+  rematch: readOptional(item, 'rematch', readRematch),
   timeControl: readOptional(item, 'timeControl', readTimeControl),
   clocks: readOptional(item, 'clocks', readClocks),
   createdAt: readNumber(item, 'createdAt'),

@@ -85,6 +85,7 @@ describe('a game store', () => {
       ],
       turns: [{ notation: 'Rd5', at: 1, key: undefined, take: 2 }],
       takenBack: { times: 2, keys: ['abc'] },
+      rematch: { by: 'black', game: newId() },
     });
     for (const game of [open, finished, timed, offered]) {
       expect(await store.create(game)).toBe(true);

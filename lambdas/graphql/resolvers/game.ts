@@ -8,6 +8,7 @@ import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';
 import { listLegalActions } from '../legal-actions.ts';
 import { toResult, toSide } from '../names.ts';
+import { findGame } from '../node.ts';
 import { payloadOf } from '../payload.ts';
 import { viewRuleset } from '../ruleset-view.ts';
 import { connectTurns } from '../turn-connection.ts';
@@ -55,6 +56,12 @@ export const gameResolvers: GameResolvers = {
     hasSeat(game, viewer.playerId)
       ? standingOffers(game).map(({ kind, by, ply }) => ({ kind, by: toSide(by), ply }))
       : [],
+  rematch: async (game, _, context) => {
+    const { rematch } = game;
+    const isAgreed = rematch?.game !== undefined;
+    if (rematch === undefined || !(isAgreed || hasSeat(game, context.viewer.playerId))) return null;
+    return { offeredBy: toSide(rematch.by), game: isAgreed ? await findGame(rematch.game, context) : undefined };
+  },
   timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
   clocks: viewClocks,
   deadline: deadlineOf,

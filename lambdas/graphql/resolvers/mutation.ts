@@ -20,6 +20,7 @@ import {
   requestTakeback,
 } from '../../usecases/offers.ts';
 import { playTurn } from '../../usecases/play-turn.ts';
+import { acceptRematch, offerRematch, type RematchOutcome } from '../../usecases/rematch.ts';
 import { resign } from '../../usecases/resign.ts';
 import { updateProfile, updateSettings } from '../../usecases/update-player.ts';
 import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
@@ -42,6 +43,8 @@ const gamePayload = (outcome: Result<Change, Refusal>) =>
 
 const playerPayload = (outcome: Result<Player, UserError>) =>
   outcome.ok ? { player: outcome.value, errors: [] } : { errors: [outcome.error] };
+const rematchPayload = (outcome: Result<RematchOutcome, Refusal>) =>
+  outcome.ok ? { ...gamePayload(outcome), rematch: outcome.value.next } : gamePayload(outcome);
 
 export const mutationResolvers: MutationResolvers = {
   createGuest: async (_, { input }, { ports }) => {
@@ -106,6 +109,10 @@ export const mutationResolvers: MutationResolvers = {
     asPlayer(context, async player => gamePayload(await acceptTakeback(context.ports, player, input))),
   declineTakeback: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await declineTakeback(context.ports, player, input))),
+  offerRematch: (_, { input }, context) =>
+    asPlayer(context, async player => rematchPayload(await offerRematch(context.ports, player, input.gameId))),
+  acceptRematch: (_, { input }, context) =>
+    asPlayer(context, async player => rematchPayload(await acceptRematch(context.ports, player, input.gameId))),
   claimTimeout: (_, { input }, context) =>
     asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
   pauseGame: (_, { input }, context) =>

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '#engine/index';
+import type { UserError } from '../domain/errors.ts';
+import type { Game } from '../domain/game.ts';
+import { type GameId, type PlayerId, toGameId } from '../domain/ids.ts';
+import { createRematch, decideRematchAcceptance, decideRematchOffer, type RematchCommand } from '../domain/rematch.ts';
+import { type Change, changeGameAs, type Refusal } from './change-game.ts';
+import type { GamePorts } from './ports.ts';
+
+/** The finished game, and the next one when both want it. */
+export interface RematchOutcome extends Change {
+  readonly next: Game | undefined;
+}
+
+/** One finished game gives one id, so the table itself refuses a second next game. */
+const nextIdOf = (id: GameId): GameId => toGameId(createHash('sha256').update(`rematch\n${id}`).digest());
+
+/** Makes the next game, or finds it. What stopped after the agreement was written goes on here when anybody asks again. */
+const findNext = async ({ games, now }: GamePorts, finished: Game): Promise<Game | undefined> => {
+  const { rematch } = finished;
+  if (rematch?.game === undefined) return undefined;
+  const next = createRematch(finished, { by: rematch.by, next: rematch.game }, now());
+  return (await games.create(next)) ? next : games.load(next.id);
+};
+
+type RematchChange = (ports: GamePorts, player: PlayerId, gameId: string) => Promise<Result<RematchOutcome, Refusal>>;
+
+const changeBy =
+  (decide: (game: Game, command: RematchCommand, now: number) => Result<Game, UserError>): RematchChange =>
+  async (ports, player, gameId) => {
+    const outcome = await changeGameAs(ports, player, gameId, (game, now) =>
+      decide(game, { player, next: nextIdOf(game.id) }, now),
+    );
+    return outcome.ok ? ok({ ...outcome.value, next: await findNext(ports, outcome.value.game) }) : outcome;
+  };
+
+/** Offers to play again with sides exchanged, or accepts the offer that stands. */
+export const offerRematch = changeBy(decideRematchOffer);
+
+/** Accepts the other side's offer: exactly one next game, however often it is accepted. */
+export const acceptRematch = changeBy(decideRematchAcceptance);
