@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Position, PRESETS } from '#engine/index';
 import {
@@ -12,6 +13,8 @@ import {
   writeRecord,
 } from '#notation/index';
 import { unwrap, unwrapError } from '#test/kit/notation';
+import { plainRecord } from '#test/kit/record-laws';
+import { records } from '#test/kit/records';
 
 const SCHEMA = JSON.parse(readFileSync(new URL('../../docs/record.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ allErrors: true }).compile(SCHEMA);
@@ -80,6 +83,19 @@ describe('makeRecordJson', () => {
   it('holds variations of any depth', () => {
     const text = unwrap(makeRecordJson(nest(20_000)));
     expect(unwrap(makeRecordJson(unwrap(parseRecordJson(text))))).toBe(text);
+  });
+
+  it('is read back as what was written, whatever the record', () => {
+    fc.assert(
+      fc.property(records, record => {
+        const text = unwrap(makeRecordJson(record));
+        const read = unwrap(parseRecordJson(text));
+        expect(plainRecord(read)).toEqual(plainRecord(record));
+        expect(unwrap(makeRecordJson(read))).toBe(text);
+        expect(unwrap(writeRecord(read))).toBe(unwrap(writeRecord(record)));
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('leads to the same PGN', () => {
