@@ -1,37 +1,21 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { buildSchema, isEnumType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_CODES } from '#lambdas/identity/authentication-error';
-import { silentLog } from '#local/log';
-import { type Runtime, startRuntime } from '#local/runtime';
-import { SERVICE_PARTS } from '#local/service-parts';
 import { typeDefs } from '#schema/sdl.generated';
+import { useBackend } from './backend.ts';
 import { blocksOf, readPage } from './markdown.ts';
 
 const PAGE = readPage('docs/api.md');
 
-let runtime: Runtime;
-beforeAll(async () => {
-  runtime = await startRuntime(
-    {
-      host: '127.0.0.1',
-      port: 0,
-      database: { kind: 'embedded', folder: undefined },
-      tablePrefix: 'api-',
-      developmentIssuer: true,
-      ports: { now: Date.now, randomBytes },
-      log: silentLog,
-    },
-    SERVICE_PARTS,
-  );
-});
-afterAll(() => runtime.close());
+const backend = useBackend('accounts-', { developmentIssuer: true });
 
 /** Runs a block as a reader would, against this test's server; the JSON it wrote, one value a command. */
 const runShell = async (script: string) => {
-  const code = script.replaceAll('http://127.0.0.1:4000', runtime.httpUrl).replaceAll(/^(gql|curl) .*$/gm, '$&; echo');
+  const code = script
+    .replaceAll('http://127.0.0.1:4000', backend().httpUrl)
+    .replaceAll(/^(gql|curl) .*$/gm, '$&; echo');
   const { stdout } = await promisify(execFile)('bash', ['-euc', code]);
   return stdout
     .split('\n')

@@ -1,33 +1,16 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '#local/log';
-import { type Runtime, startRuntime } from '#local/runtime';
-import { SERVICE_PARTS } from '#local/service-parts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
 import { blocksOf, readPage } from './markdown.ts';
 
 const PAGE = readPage('docs/api.md');
 
-let runtime: Runtime;
-beforeAll(async () => {
-  runtime = await startRuntime(
-    {
-      host: '127.0.0.1',
-      port: 0,
-      database: { kind: 'embedded', folder: undefined },
-      tablePrefix: 'api-',
-      ports: { now: Date.now, randomBytes },
-      log: silentLog,
-    },
-    SERVICE_PARTS,
-  );
-});
-afterAll(() => runtime.close());
+const backend = useBackend('api-');
 
 /** Runs a block as a reader would, against this test's server. */
 const runShell = async (script: string): Promise<unknown> => {
-  const code = script.replaceAll('http://127.0.0.1:4000', runtime.httpUrl);
+  const code = script.replaceAll('http://127.0.0.1:4000', backend().httpUrl);
   const { stdout } = await promisify(execFile)('bash', ['-euc', code]);
   return JSON.parse(stdout);
 };

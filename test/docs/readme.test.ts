@@ -6,38 +6,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '#local/log';
-import { type Runtime, startRuntime } from '#local/runtime';
-import { SERVICE_PARTS } from '#local/service-parts';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { blocksOf, readPage } from './markdown.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const README = readPage('README.md');
 
-/** The code blocks of a language in the README, in order. */
-const blocks = (language: string): readonly string[] =>
-  [...README.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
-
-let runtime: Runtime;
-beforeAll(async () => {
-  runtime = await startRuntime(
-    {
-      host: '127.0.0.1',
-      port: 0,
-      database: { kind: 'embedded', folder: undefined },
-      tablePrefix: 'readme-',
-      ports: { now: Date.now, randomBytes },
-      log: silentLog,
-    },
-    SERVICE_PARTS,
-  );
-});
-afterAll(() => runtime.close());
+const backend = useBackend('readme-');
 
 /** Runs a block as a reader would, against this test's server and with the command from its source. */
 const runShell = async (script: string): Promise<string> => {
   const code = script
-    .replaceAll('http://127.0.0.1:4000', runtime.httpUrl)
+    .replaceAll('http://127.0.0.1:4000', backend().httpUrl)
     .replaceAll('npx dnachess', 'npx tsx cli/dnachess.ts');
   const { stdout } = await promisify(execFile)('bash', ['-euc', code], {
     cwd: ROOT,
@@ -47,7 +28,7 @@ const runShell = async (script: string): Promise<string> => {
 };
 
 describe('the README', () => {
-  const [commands = '', tour = '', rules = '', records = ''] = blocks('sh');
+  const [commands = '', tour = '', rules = '', records = ''] = blocksOf(README, 'sh');
 
   it('names the two commands that package.json has', () => {
     expect(commands).toContain('npm ci && npm start');
@@ -80,7 +61,7 @@ describe('the README', () => {
 
   it('tells a client in JavaScript of its turn', async () => {
     const query = (text: string, token?: string) =>
-      fetch(runtime.graphqlUrl, {
+      fetch(backend().graphqlUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ query: text }),
@@ -88,8 +69,8 @@ describe('the README', () => {
     const { token } = (await query('mutation { createGuest(input: { name: "R" }) { token } }')).data.createGuest;
     const { game } = (await query('mutation { createGame(input: { hotSeat: true }) { game { id } } }', token)).data
       .createGame;
-    const [example = ''] = blocks('js');
-    const ended = example.replace('ws://127.0.0.1:4000/ws', runtime.wsUrl).replace(/^}$/m, '  process.exit(0);\n}');
+    const [example = ''] = blocksOf(README, 'js');
+    const ended = example.replace('ws://127.0.0.1:4000/ws', backend().wsUrl).replace(/^}$/m, '  process.exit(0);\n}');
     const before = `import { WebSocket as Socket } from 'ws';\nglobalThis.WebSocket ??= Socket;\nconst token = '${token}';\n`;
     const file = `${ROOT}/test/docs/readme-${randomBytes(4).toString('hex')}.tmp.mjs`;
     await writeFile(file, before + ended);
