@@ -9,16 +9,16 @@ import { createHttpFunction } from './functions/http.ts';
 import { createStreamFunction } from './functions/stream.ts';
 import { createSweepFunction } from './functions/sweep.ts';
 import { createWebSocketFunction } from './functions/websocket.ts';
+import type { SweepReports } from './handlers/sweep.ts';
 import type { ServiceSettings } from './settings.ts';
 import type { WebSocketEvent, WebSocketResult } from './subscriptions/index.ts';
-import type { SweepReport } from './usecases/sweep-clocks.ts';
 
 /** The Lambda functions. */
 export interface Service {
   readonly http: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
   readonly websocket: (event: WebSocketEvent) => Promise<WebSocketResult>;
   readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
-  readonly sweep: () => Promise<SweepReport>;
+  readonly sweep: () => Promise<SweepReports>;
 }
 
 /** All functions in one process, over one set of clients. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
@@ -7,11 +7,13 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 import { generateGrammars } from './grammars.ts';
+import { composeSchema } from './schema-document.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const PARTS = join(ROOT, 'schema/parts');
 const SCHEMA = join(ROOT, 'schema/schema.graphql');
 
-const NOTICE = '// Generated from schema.graphql by `npm run generate`. Do not edit.\n';
+const NOTICE = '// Generated from schema/parts by `npm run generate`. Do not edit.\n';
 
 const COMMON = {
   useTypeImports: true,
@@ -54,15 +56,16 @@ const generateTypes = (sdl: string, config: object, plugins: Record<string, Code
     pluginMap: plugins,
   });
 
-/** Writes the SDL as a module, the types of the schema for clients, and the types of its resolvers. */
+/** Writes the SDL as one file and as a module, the types of the schema for clients, and the types of its resolvers. */
 const generateSchema = async (): Promise<void> => {
-  const sdl = await readFile(SCHEMA, 'utf8');
+  const sdl = await composeSchema(PARTS);
   const [types, resolvers] = await Promise.all([
     generateTypes(sdl, CLIENT_CONFIG, { typescript }),
     generateTypes(sdl, RESOLVER_CONFIG, { typescript, resolvers: typescriptResolvers }),
   ]);
   const module = `\n/** The schema as SDL. */\nexport const typeDefs = ${JSON.stringify(sdl)};\n`;
   await Promise.all([
+    writeFile(SCHEMA, sdl),
     writeFile(join(ROOT, 'schema/types.generated.ts'), NOTICE + types),
     writeFile(join(ROOT, 'schema/sdl.generated.ts'), NOTICE + module),
     writeFile(join(ROOT, 'lambdas/graphql/types.generated.ts'), NOTICE + resolvers),

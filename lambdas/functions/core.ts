@@ -22,6 +22,7 @@ import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
+import { createScheduleStore } from '../store/schedule-store.ts';
 import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
 import { createTokenStore } from '../store/token-store.ts';
@@ -107,6 +108,7 @@ export const createCore = (settings: ServiceSettings, { now, randomBytes, log }:
     identities: createIdentityStore(dynamodb, tables.players),
     verifyAccount: createVerifyAccount(settings.issuers, now, log),
     waiting: createWaitingStore(dynamodb, tables.players),
+    schedule: createScheduleStore(dynamodb, tables.schedule),
     audit: createAudit(log),
     now,
     randomBytes,

@@ -5,4 +5,5 @@ import { resolvers } from './resolvers/index.ts';
 import { guardSchema } from './scopes.ts';
 
 /** The schema with its resolvers, which look at the scopes of who asks, for every transport. */
-export const createSchema = (): GraphQLSchema => guardSchema(makeExecutableSchema({ typeDefs, resolvers }));
+export const createSchema = (): GraphQLSchema =>
+  guardSchema(makeExecutableSchema({ typeDefs, resolvers: [...resolvers] }));

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createGame } from '../domain/create-game.ts';
 import { changeGame, finishGame, type Game } from '../domain/game.ts';
 import { toGameId, toPlayerId } from '../domain/ids.ts';
+import { followAnnouncements } from '../followers/announcements.ts';
+import { followWaiting } from '../followers/waiting.ts';
 import { createLog } from '../log.ts';
 import { gameToItem } from '../store/game-item.ts';
 import { createStreamHandler } from './stream.ts';
@@ -56,18 +58,20 @@ const record = (before: Game | undefined, after: Game | undefined): DynamoDBReco
 const run = async (records: readonly DynamoDBRecord[], failing: (topic: string) => boolean = () => false) => {
   const did: string[] = [];
   const handler = createStreamHandler({
-    waiting: {
-      add: async (player, _, version) => void did.push(`wait ${player === white ? 'white' : 'black'} ${version}`),
-      remove: async (player, _, version) => void did.push(`free ${player === white ? 'white' : 'black'} ${version}`),
-      list: async () => [],
-    },
-    announce: async announcements => {
-      for (const { topic, version } of announcements) {
-        if (failing(topic)) throw new Error('no');
-        const [kind, name = ''] = topic.split('#');
-        did.push(`${kind}${kind === 'turn' ? ` ${name === white ? 'white' : 'black'}` : ''} ${version}`);
-      }
-    },
+    followers: [
+      followWaiting({
+        add: async (player, _, version) => void did.push(`wait ${player === white ? 'white' : 'black'} ${version}`),
+        remove: async (player, _, version) => void did.push(`free ${player === white ? 'white' : 'black'} ${version}`),
+        list: async () => [],
+      }),
+      followAnnouncements(async announcements => {
+        for (const { topic, version } of announcements) {
+          if (failing(topic)) throw new Error('no');
+          const [kind, name = ''] = topic.split('#');
+          did.push(`${kind}${kind === 'turn' ? ` ${name === white ? 'white' : 'black'}` : ''} ${version}`);
+        }
+      }),
+    ],
     log: createLog(
       () => undefined,
       () => 0,

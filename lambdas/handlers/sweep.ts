@@ -1,24 +1,51 @@
 import type { Log } from '../log.ts';
 import type { SweepReport } from '../usecases/sweep-clocks.ts';
 
+/** One thing that is done with what is due. */
+export type Sweep = () => Promise<SweepReport>;
+
 export interface SweepDeps {
-  readonly sweep: () => Promise<SweepReport>;
+  /** By what they sweep. They run one after another, and one that fails keeps no other from running. */
+  readonly sweeps: Readonly<Record<string, Sweep>>;
   readonly log: Log;
 }
+
+/** What each sweep did, by name; undefined for one that failed. */
+export type SweepReports = Readonly<Record<string, SweepReport | undefined>>;
 
 /** The most rounds of one invocation, so that it ends long before its time is up. */
 const MOST_ROUNDS = 10;
 
-/** The Lambda that a schedule invokes: sweeps until nothing is due, a bounded number of times, and tells what it did. */
+const sweepUntilDone = async (sweep: Sweep): Promise<SweepReport> => {
+  let [report, judged] = [await sweep(), 0];
+  for (let round = 1; report.hasMore && round < MOST_ROUNDS; round++) {
+    judged += report.judged;
+    report = await sweep();
+  }
+  return { ...report, judged: judged + report.judged };
+};
+
+const attempt = async (name: string, sweep: Sweep, log: Log): Promise<SweepReport | undefined> => {
+  try {
+    const report = await sweepUntilDone(sweep);
+    if (report.judged > 0 || report.failed > 0 || report.hasMore) log.info('Something was due.', { name, ...report });
+    return report;
+  } catch (error) {
+    log.error('A sweep failed; the next one goes on.', { name, error });
+    return undefined;
+  }
+};
+
+/**
+ * The Lambda that a schedule invokes: each sweep until nothing is due for it, a bounded number of times. Rejects, after all
+ * have been tried, when one failed, so that the invocation counts as an error.
+ */
 export const createSweepHandler =
-  ({ sweep, log }: SweepDeps) =>
-  async (): Promise<SweepReport> => {
-    let [report, judged] = [await sweep(), 0];
-    for (let round = 1; report.hasMore && round < MOST_ROUNDS; round++) {
-      judged += report.judged;
-      report = await sweep();
-    }
-    const total = { ...report, judged: judged + report.judged };
-    if (total.judged > 0 || total.failed > 0 || total.hasMore) log.info('Games were due.', { ...total });
-    return total;
+  ({ sweeps, log }: SweepDeps) =>
+  async (): Promise<SweepReports> => {
+    const reports: Record<string, SweepReport | undefined> = {};
+    for (const [name, sweep] of Object.entries(sweeps)) reports[name] = await attempt(name, sweep, log);
+    const failed = Object.keys(reports).filter(name => reports[name] === undefined);
+    if (failed.length > 0) throw new Error(`these sweeps failed: ${failed.join(', ')}`);
+    return reports;
   };

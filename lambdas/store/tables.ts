@@ -6,6 +6,7 @@ export interface TableNames {
   readonly games: string;
   readonly players: string;
   readonly connections: string;
+  readonly schedule: string;
 }
 
 /** The names under a prefix: `dnachess-` gives `dnachess-games` and so on. */
@@ -13,6 +14,7 @@ export const tableNames = (prefix: string): TableNames => ({
   games: `${prefix}games`,
   players: `${prefix}players`,
   connections: `${prefix}connections`,
+  schedule: `${prefix}schedule`,
 });
 
 /** The indexes of the games table. Their keys do not change when a turn is played, so a turn does not write to them … */
@@ -48,8 +50,8 @@ const gamesTable = (name: string): CreateTableCommandInput => ({
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 });
 
-/** Players, hashes of tokens, and which games wait for whom. */
-const playersTable = (name: string): CreateTableCommandInput => ({
+/** A table of items under a partition key and a sort key, both texts. */
+const pairTable = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['pk', 'sk'].map(string),
@@ -62,5 +64,12 @@ const playersTable = (name: string): CreateTableCommandInput => ({
 /** Every table of the service under a prefix. */
 export const tableDefinitions = (prefix: string): readonly CreateTableCommandInput[] => {
   const names = tableNames(prefix);
-  return [gamesTable(names.games), playersTable(names.players), connectionsTable(names.connections)];
+  return [
+    gamesTable(names.games),
+    // Players, hashes of tokens, and which games wait for whom.
+    pairTable(names.players),
+    connectionsTable(names.connections),
+    // What is to be done at an instant (see `ScheduleStore`).
+    pairTable(names.schedule),
+  ];
 };

@@ -4,6 +4,7 @@ import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
+import type { ScheduleStore } from '../store/schedule-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
 
@@ -19,6 +20,7 @@ export interface Ports {
   readonly identities: IdentityStore;
   readonly verifyAccount: VerifyAccount;
   readonly waiting: WaitingStore;
+  readonly schedule: ScheduleStore;
   readonly audit: Audit;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toGameId } from '../domain/ids.ts';
-import { createSweepHandler } from '../handlers/sweep.ts';
 import { createLog } from '../log.ts';
 import { DUE_SHARDS } from '../store/due-index.ts';
 import type { IndexEntry } from '../store/game-store.ts';
 import type { GamePorts } from './ports.ts';
-import { type SweepReport, sweepClocks } from './sweep-clocks.ts';
+import { sweepClocks } from './sweep-clocks.ts';
 
 const none = () => {
   throw new Error('This is not asked for.');
@@ -56,26 +55,5 @@ describe('a sweep', () => {
   it('does a bounded number at once, and says that there is more', async () => {
     const { ports } = portsOf(1001);
     expect(await sweepClocks(ports, log)).toEqual({ judged: 1000 * DUE_SHARDS.length, failed: 0, hasMore: true });
-  });
-});
-
-describe('the function that a schedule invokes', () => {
-  const run = async (reports: readonly SweepReport[]) => {
-    let sweeps = 0;
-    const sweep = async () => reports[sweeps++] ?? { judged: 0, failed: 0, hasMore: true };
-    return { report: await createSweepHandler({ sweep, log })(), sweeps: () => sweeps };
-  };
-
-  it('sweeps on while there is more', async () => {
-    const { report, sweeps } = await run([
-      { judged: 100, failed: 1, hasMore: true },
-      { judged: 20, failed: 1, hasMore: false },
-    ]);
-    expect([report, sweeps()]).toEqual([{ judged: 120, failed: 1, hasMore: false }, 2]);
-  });
-
-  it('leaves the rest to the next invocation when there is no end to it', async () => {
-    const { report, sweeps } = await run([]);
-    expect([report.hasMore, sweeps()]).toEqual([true, 10]);
   });
 });

@@ -1,20 +1,23 @@
 import type { Resolvers } from '../types.generated.ts';
+import { apiTokens } from './api-tokens.ts';
+import { clocks } from './clocks.ts';
 import { DateTime } from './date-time.ts';
 import { gameResolvers } from './game.ts';
-import { mutationResolvers } from './mutation.ts';
+import { games } from './games.ts';
+import { node } from './node.ts';
+import { offers } from './offers.ts';
 import { playerResolvers } from './player.ts';
+import { players } from './players.ts';
 import { positionResolvers } from './position.ts';
-import { queryResolvers } from './query.ts';
 import { recordValidationResolvers } from './record-validation.ts';
 import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
+import { studies } from './studies.ts';
 import { subscriptionResolvers } from './subscription.ts';
 import { turnResolvers } from './turn.ts';
 
-export const resolvers: Resolvers = {
+/** The resolvers of the types of objects. */
+const types: Resolvers = {
   DateTime,
-  Node: { __resolveType: node => ('turns' in node ? 'Game' : 'name' in node ? 'Player' : 'Turn') },
-  Query: queryResolvers,
-  Mutation: mutationResolvers,
   Subscription: subscriptionResolvers,
   Game: gameResolvers,
   Player: playerResolvers,
@@ -25,3 +28,6 @@ export const resolvers: Resolvers = {
   ReplayStep: replayStepResolvers,
   Turn: turnResolvers,
 };
+
+/** Every resolver, a module for each concept: the root fields of `schema/parts/games.graphql` are those of `games.ts`. */
+export const resolvers: readonly Resolvers[] = [types, node, players, apiTokens, games, clocks, offers, studies];

@@ -1,0 +1,15 @@
+import { playerToMove } from '../domain/game.ts';
+import { playersOf } from '../domain/game-change.ts';
+import type { WaitingStore } from '../store/waiting-store.ts';
+import type { Follower } from './follower.ts';
+
+/** Keeps the list of who has to play where, before anything is announced (see `WaitingStore`). */
+export const followWaiting =
+  (waiting: WaitingStore): Follower =>
+  async ({ after }) => {
+    const toMove = playerToMove(after);
+    for (const player of playersOf(after)) {
+      if (player === toMove) await waiting.add(player, after.id, after.version);
+      else await waiting.remove(player, after.id, after.version);
+    }
+  };

@@ -1,0 +1,27 @@
+import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
+import { connectApiTokens } from '../api-token-connection.ts';
+import { asPlayer } from '../mutation-payloads.ts';
+import type { Resolvers } from '../types.generated.ts';
+import { playerOf } from '../user-input.ts';
+
+export const apiTokens: Resolvers = {
+  Query: {
+    apiTokens: async (_, args, context) => {
+      const player = playerOf(context);
+      return connectApiTokens(player === undefined ? [] : await context.ports.tokens.list(player), args);
+    },
+  },
+  Mutation: {
+    createApiToken: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const command = { ...input, expiresAt: input.expiresAt ?? undefined };
+        const made = await createApiToken(context.ports, player, context.viewer.scopes, command);
+        return made.ok ? { ...made.value, errors: [] } : { errors: [made.error] };
+      }),
+    revokeApiToken: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const revoked = await revokeApiToken(context.ports, player, input.id);
+        return revoked.ok ? { apiToken: revoked.value, errors: [] } : { errors: [revoked.error] };
+      }),
+  },
+};

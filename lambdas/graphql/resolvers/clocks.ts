@@ -1,0 +1,15 @@
+import { claimTimeout } from '../../usecases/claim-timeout.ts';
+import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
+import { asPlayer, gamePayload } from '../mutation-payloads.ts';
+import type { Resolvers } from '../types.generated.ts';
+
+export const clocks: Resolvers = {
+  Mutation: {
+    claimTimeout: (_, { input }, context) =>
+      asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
+    pauseGame: (_, { input }, context) =>
+      asPlayer(context, async player => gamePayload(await pauseGame(context.ports, player, input.gameId))),
+    resumeGame: (_, { input }, context) =>
+      asPlayer(context, async player => gamePayload(await resumeGame(context.ports, player, input.gameId))),
+  },
+};

@@ -1,0 +1,68 @@
+import { makeRuleset, parseRuleset } from '#notation/index';
+import { abortGame } from '../../usecases/abort-game.ts';
+import { createNewGame } from '../../usecases/create-game.ts';
+import { joinGame } from '../../usecases/join-game.ts';
+import { playTurn } from '../../usecases/play-turn.ts';
+import { resign } from '../../usecases/resign.ts';
+import { connectGames } from '../game-connection.ts';
+import { asPlayer, gamePayload } from '../mutation-payloads.ts';
+import { findGame } from '../node.ts';
+import { turnAt } from '../turn-model.ts';
+import type { Resolvers } from '../types.generated.ts';
+import { badInput } from '../user-input.ts';
+
+/** The canonical text of a ruleset to filter by; throws BAD_INPUT when it cannot be read. */
+const rulesetFilter = (text: string | null | undefined): string | undefined => {
+  if (!text) return undefined;
+  const ruleset = parseRuleset(text);
+  if (!ruleset.ok) throw badInput(`ruleset: ${ruleset.error.message}`);
+  return makeRuleset(ruleset.value);
+};
+
+export const games: Resolvers = {
+  Query: {
+    game: (_, { id }, context) => findGame(id, context),
+    games: (_, { first, after, status }, { ports, viewer }) =>
+      connectGames(
+        page => ports.games.listPublic(status, page),
+        { first, after },
+        viewer.playerId,
+        game => game.status === status,
+      ),
+    openGames: (_, { first, after, ruleset }, { ports, viewer }) => {
+      const wanted = rulesetFilter(ruleset);
+      return connectGames(
+        page => ports.games.listPublic('OPEN', page),
+        { first, after },
+        viewer.playerId,
+        game => game.status === 'OPEN' && (wanted === undefined || game.ruleset === wanted),
+      );
+    },
+  },
+  Mutation: {
+    createGame: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const { idempotencyKey, timeControl, ...rest } = input;
+        const optional = { idempotencyKey: idempotencyKey ?? undefined, timeControl: timeControl ?? undefined };
+        const game = await createNewGame(context.ports, player, { ...rest, ...optional });
+        return game.ok ? { game: game.value, errors: [] } : { errors: [game.error] };
+      }),
+    joinGame: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const { gameId, inviteCode } = input;
+        return gamePayload(await joinGame(context.ports, player, { gameId, inviteCode: inviteCode ?? undefined }));
+      }),
+    playTurn: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const { idempotencyKey, ...rest } = input;
+        const outcome = await playTurn(context.ports, player, { ...rest, idempotencyKey: idempotencyKey ?? undefined });
+        if (!outcome.ok) return gamePayload(outcome);
+        const { game, ply } = outcome.value;
+        return { game, turn: turnAt(game, ply), errors: [] };
+      }),
+    resign: (_, { input }, context) =>
+      asPlayer(context, async player => gamePayload(await resign(context.ports, player, input.gameId))),
+    abortGame: (_, { input }, context) =>
+      asPlayer(context, async player => gamePayload(await abortGame(context.ports, player, input.gameId))),
+  },
+};

@@ -1,0 +1,30 @@
+import { changeHandle, findByHandle } from '../../usecases/change-handle.ts';
+import { claimGuest } from '../../usecases/claim-guest.ts';
+import { createGuest } from '../../usecases/create-guest.ts';
+import { updateProfile, updateSettings } from '../../usecases/update-player.ts';
+import { asPlayer, playerPayload } from '../mutation-payloads.ts';
+import type { Resolvers } from '../types.generated.ts';
+
+export const players: Resolvers = {
+  Query: {
+    me: (_, __, { viewer, players }) => (viewer.playerId === undefined ? null : players.load(viewer.playerId)),
+    player: (_, { handle }, { ports }) => findByHandle(ports, handle),
+  },
+  Mutation: {
+    createGuest: async (_, { input }, { ports }) => {
+      const guest = await createGuest(ports, input.name);
+      return guest.ok ? { ...guest.value, errors: [] } : { errors: [guest.error] };
+    },
+    claimGuest: async (_, { input }, { ports, viewer }) =>
+      playerPayload(await claimGuest(ports, viewer.account, input.token)),
+    changeHandle: (_, { input }, context) =>
+      asPlayer(context, async player => playerPayload(await changeHandle(context.ports, player, input.handle))),
+    updateProfile: (_, { input }, context) =>
+      asPlayer(context, async player => playerPayload(await updateProfile(context.ports, player, input))),
+    updateSettings: (_, { input: { confirmTurns } }, context) =>
+      asPlayer(context, async player => {
+        const changes = confirmTurns === undefined || confirmTurns === null ? {} : { confirmTurns };
+        return { player: await updateSettings(context.ports, player, changes), errors: [] };
+      }),
+  },
+};
