@@ -4,7 +4,7 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { type ASTVisitor, GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 import { nodeLimitRule } from './node-limit.ts';
 
-/** What one operation may cost; the same over HTTP and WebSocket. docs/api.md lists them. */
+/** What one operation may cost; the same over HTTP and WebSocket. docs/api/limits.md lists them. */
 export const LIMITS = {
   /** Bytes of a request's body: a text of records is a quarter of a megabyte at most. */
   bodyBytes: 384 * 1024,

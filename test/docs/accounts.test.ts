@@ -7,7 +7,7 @@ import { typeDefs } from '#schema/sdl.generated';
 import { useBackend } from './backend.ts';
 import { blocksOf, readPage } from './markdown.ts';
 
-const PAGE = readPage('docs/api.md');
+const PAGE = readPage('docs/api/identity.md');
 
 const backend = useBackend('accounts-', { developmentIssuer: true });
 
@@ -23,7 +23,7 @@ const runShell = async (script: string) => {
     .map(line => JSON.parse(line));
 };
 
-describe('the page about the API, on accounts,', () => {
+describe('the page about identity', () => {
   it('takes an account through a session that works as it stands', async () => {
     const [session = ''] = blocksOf(PAGE, 'sh account');
     expect(await runShell(session)).toMatchObject([

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { blocksOf, readPage } from './markdown.ts';
 
-const PAGE = readPage('docs/api.md');
+/** The overview and the pages by topic: in each, a block `sh` is a command, and the next block `json` its answer. */
+const TOPICS = readdirSync(new URL('../../docs/api', import.meta.url)).map(name => `docs/api/${name}`);
+const PAGES = ['docs/api.md', ...TOPICS];
 
 const backend = useBackend('api-');
 
@@ -15,16 +18,23 @@ const runShell = async (script: string): Promise<unknown> => {
   return JSON.parse(stdout);
 };
 
-describe('the page about the API', () => {
-  const commands = blocksOf(PAGE, 'sh');
-  const answers = blocksOf(PAGE, 'json');
+const examplesOf = (page: string) => {
+  const text = readPage(page);
+  const answers = blocksOf(text, 'json');
+  return blocksOf(text, 'sh').map((command, index) => ({ page, command, answer: answers[index] }));
+};
 
-  it.each(commands)('gives the answer to %s', async command => {
-    expect(await runShell(command)).toEqual(JSON.parse(answers[commands.indexOf(command)] ?? ''));
+describe('the pages about the API', () => {
+  it.each(PAGES.flatMap(examplesOf))('$page gives the answer to $command', async ({ command, answer }) => {
+    expect(await runShell(command)).toEqual(JSON.parse(answer ?? ''));
   });
 
-  it('has examples', () => {
-    expect(commands.length).toBe(answers.length);
-    expect(commands.length).toBeGreaterThan(0);
+  it('have examples, each with its answer', () => {
+    expect(PAGES.flatMap(examplesOf).length).toBeGreaterThan(1);
+    for (const page of PAGES) expect(blocksOf(readPage(page), 'json')).toHaveLength(examplesOf(page).length);
+  });
+
+  it('are linked from the overview', () => {
+    for (const page of TOPICS) expect(readPage('docs/api.md')).toContain(`](${page.replace('docs/', '')})`);
   });
 });
