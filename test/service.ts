@@ -39,6 +39,7 @@ export interface TestService {
 
 export interface HttpRequest {
   readonly method: string;
+  readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly search: string;
@@ -48,11 +49,17 @@ let requests = 0;
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-export const httpEvent = ({ method = 'POST', headers = JSON_HEADERS, body, search = '' }: Partial<HttpRequest>) => {
+export const httpEvent = ({
+  method = 'POST',
+  path = '/graphql',
+  headers = JSON_HEADERS,
+  body,
+  search = '',
+}: Partial<HttpRequest>) => {
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey: '$default',
-    rawPath: '/graphql',
+    rawPath: path,
     rawQueryString: search,
     headers,
     requestContext: {
@@ -60,7 +67,7 @@ export const httpEvent = ({ method = 'POST', headers = JSON_HEADERS, body, searc
       apiId: 'test',
       domainName: 'test',
       domainPrefix: 'test',
-      http: { method, path: '/graphql', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
       requestId: `request-${++requests}`,
       routeKey: '$default',
       stage: '$default',

@@ -1,7 +1,8 @@
 import { createServer } from '../graphql/server.ts';
+import { graphqlRoutes } from '../handlers/graphql-routes.ts';
 import { createHttpHandler } from '../handlers/http.ts';
 import type { Core } from './core.ts';
 
-/** The function behind the HTTP API. */
+/** The function behind the HTTP API; what is served beside GraphQL is listed here. */
 export const createHttpFunction = ({ schema, log, identify, contextFor }: Core) =>
-  createHttpHandler({ server: createServer(schema, log), authenticate: identify, contextFor });
+  createHttpHandler([...graphqlRoutes({ server: createServer(schema, log), identify, contextFor })], log);

@@ -29,7 +29,7 @@ const declaredScope = (schema: GraphQLSchema, field: RootField): Scope => {
 };
 
 /** Why a viewer may not use what needs a scope; undefined when they may. What needs READ, anybody may use. */
-const refusalOf = ({ playerId, scopes }: Viewer, needs: Scope): UserError | undefined => {
+export const refusalOf = ({ playerId, scopes }: Viewer, needs: Scope): UserError | undefined => {
   if (needs === 'READ') return undefined;
   if (playerId === undefined) return UNAUTHENTICATED;
   if (scopes.includes(needs)) return undefined;
@@ -56,7 +56,7 @@ const throwing = (error: UserError): never => {
 
 /**
  * Makes every query and mutation refuse a token that lacks the scope its root field declares. Throws when a root field
- * declares none. This and `guardPlans` are the only places where scopes are looked at.
+ * declares none. Scopes are looked at here, in `guardPlans` and for routes over HTTP (handlers/for-viewer.ts), and nowhere else.
  */
 export const guardSchema = (schema: GraphQLSchema): GraphQLSchema => {
   for (const field of rootFieldsOf(schema.getQueryType())) guardField(schema, field, throwing);

@@ -17,7 +17,7 @@ let toy: ToyGateway;
 let url = '';
 
 beforeAll(async () => {
-  toy = await startToy({}, { site: createExplorer(options) });
+  toy = await startToy({ http: async () => ({ statusCode: 404 }) }, { site: createExplorer(options) });
   url = `http://127.0.0.1:${toy.gateway.port}`;
 });
 

@@ -41,7 +41,6 @@ export interface Gateway {
 
 const GRAPHQL = '/graphql';
 const WEBSOCKET_PATHS = new Set(['/ws', GRAPHQL]);
-const METHODS = new Set(['GET', 'POST', 'OPTIONS']);
 const LOOPBACK = '127.0.0.1';
 const CLOSE_WITHIN_MS = 5000;
 
@@ -54,13 +53,12 @@ const route = (
   response: ServerResponse,
 ): Promise<void> | undefined => {
   const { path } = targetOf(request);
-  if (path === GRAPHQL && METHODS.has(request.method ?? '')) return httpApi(request, response);
+  if (path === GRAPHQL) return httpApi(request, response);
   if (path === '/ws') {
     writeJson(response, 426, { message: 'Connect to /ws as a WebSocket.' }, { upgrade: 'websocket' });
-  } else if (!site?.(request, response)) {
-    writeJson(response, 404, { message: 'Not Found' });
+    return undefined;
   }
-  return undefined;
+  return site?.(request, response) ? undefined : httpApi(request, response);
 };
 
 // Whatever goes wrong with one request, the others go on: for instance a file of the site that was deleted.
@@ -91,8 +89,9 @@ const createUpgrader =
   };
 
 /**
- * Starts the local API Gateway: an HTTP API at `/graphql`, a WebSocket API at `/ws` (and at `/graphql`, for clients
- * that know one URL alone), and the management API on a loopback port of its own. Rejects with a StartFailure.
+ * Starts the local API Gateway: an HTTP API with one route for every path that the site does not serve (`$default`), a
+ * WebSocket API at `/ws` (and at `/graphql`, for clients that know one URL alone), and the management API on a loopback port
+ * of its own. Rejects with a StartFailure.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { handlers, ports, log, faults = {} } = options;

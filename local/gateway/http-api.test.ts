@@ -1,5 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Site } from './gateway.ts';
 import { startToy, type ToyGateway } from './testing/toy.ts';
 
 const running: ToyGateway[] = [];
@@ -131,16 +132,25 @@ describe('the HTTP API', () => {
   });
 
   it.each([
-    ['GET', '/nothing', 404],
-    ['PUT', '/graphql', 404],
-    ['GET', '/ws', 426],
-    ['GET', '/graphql/', 404],
-    ['OPTIONS', '/graphql', 200],
-  ])('answers %s %s with %i', async (method, path, status) => {
-    const { url } = await start();
-    const response = await fetch(url + path, { method });
-    expect(response.status).toBe(status);
-    if (status === 404) expect(await response.json()).toEqual({ message: 'Not Found' });
+    ['GET', '/nothing'],
+    ['PUT', '/graphql'],
+    ['HEAD', '/games/one.pgn'],
+    ['OPTIONS', '/graphql'],
+  ])('hands %s %s to the handler, as every path', async (method, path) => {
+    const { url, http } = await start();
+    expect((await fetch(url + path, { method })).status).toBe(200);
+    expect(http.map(({ rawPath, requestContext }) => [requestContext.http.method, rawPath])).toEqual([[method, path]]);
+  });
+
+  it('keeps /ws and the paths of the site for themselves', async () => {
+    const site: Site = ({ url }, response) => {
+      if (url === '/page') response.end('page');
+      return url === '/page';
+    };
+    const { url, http } = await start({}, { site });
+    expect((await fetch(`${url}/ws`)).status).toBe(426);
+    expect(await (await fetch(`${url}/page`)).text()).toBe('page');
+    expect(http).toEqual([]);
   });
 
   it('answers 500 when the site fails, and goes on', async () => {

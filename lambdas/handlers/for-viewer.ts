@@ -1,0 +1,31 @@
+import type { Result } from '#engine/index';
+import type { Scope } from '../domain/scope.ts';
+import { refusalOf } from '../graphql/scopes.ts';
+import type { Viewer } from '../identity/authenticate.ts';
+import type { AuthenticationError } from '../identity/authentication-error.ts';
+import { type Answer, refuse, refuseViewer, withHeader } from './answer.ts';
+import type { Route, RouteRequest } from './routes.ts';
+
+/** Tells who sent an `Authorization` header. */
+export type Identify = (authorization: string | undefined) => Promise<Result<Viewer, AuthenticationError>>;
+
+/**
+ * What a route does for whoever asks, once it is known who that is and their token has the scope that it needs. `READ` needs
+ * no token. Refuses a header that does not hold, no token (401) and a token without the scope (403).
+ */
+export const forViewer =
+  (
+    identify: Identify,
+    needs: Scope,
+    handle: (request: RouteRequest, viewer: Viewer) => Promise<Answer>,
+  ): Route['handle'] =>
+  async request => {
+    const { event, requestId } = request;
+    const viewer = await identify(event.headers['authorization']);
+    if (!viewer.ok) return refuseViewer(viewer.error, requestId);
+    const refusal = refusalOf(viewer.value, needs);
+    if (refusal === undefined) return handle(request, viewer.value);
+    const { code, message } = refusal;
+    if (code === 'SCOPE_MISSING') return refuse(403, code, message, requestId);
+    return withHeader(refuse(401, code, message, requestId), 'www-authenticate', 'Bearer');
+  };
