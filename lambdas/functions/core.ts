@@ -1,5 +1,5 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
 import type { Result } from '#engine/index';
@@ -36,6 +36,10 @@ export interface ServicePorts {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;
+  /** Carries requests to AWS; the SDK's own when left out. */
+  readonly requestHandler?: NonNullable<DynamoDBClientConfig['requestHandler']>;
+  /** Waits that many milliseconds; the system's timer when left out. */
+  readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
 /** What every function of the service is made of. It holds no state, so each may run in a process of its own. */
@@ -49,23 +53,30 @@ export interface Core {
   readonly subscriptions: SubscriptionDeps<GraphQLContext>;
 }
 
-const createDocumentClient = ({ dynamodb }: ServiceSettings): DynamoDBDocumentClient => {
+type Carrier = Pick<ServicePorts, 'requestHandler'>;
+
+const createDocumentClient = ({ dynamodb }: ServiceSettings, { requestHandler }: Carrier): DynamoDBDocumentClient => {
   const { endpoint, region, credentials } = dynamodb;
   const client = new DynamoDBClient({
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
+    ...(requestHandler === undefined ? {} : { requestHandler }),
   });
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };
 
-const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }: ServiceSettings) =>
+const createPoster = (
+  { connectionsEndpoint, dynamodb: { region, credentials } }: ServiceSettings,
+  { requestHandler }: Carrier,
+) =>
   createApiGatewayPoster(
     new ApiGatewayManagementApiClient({
       endpoint: connectionsEndpoint,
       region,
       maxAttempts: 1,
       ...(credentials === undefined ? {} : { credentials }),
+      ...(requestHandler === undefined ? {} : { requestHandler }),
     }),
   );
 
@@ -97,8 +108,9 @@ const OPERATION_LIMITS = {
 };
 
 /** Puts together what the functions share. */
-export const createCore = (settings: ServiceSettings, { now, randomBytes, log }: ServicePorts): Core => {
-  const dynamodb = createDocumentClient(settings);
+export const createCore = (settings: ServiceSettings, surroundings: ServicePorts): Core => {
+  const { now, randomBytes, log, sleep } = surroundings;
+  const dynamodb = createDocumentClient(settings, surroundings);
   const tables = tableNames(settings.tablePrefix);
   const ports: Ports = {
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
@@ -124,9 +136,10 @@ export const createCore = (settings: ServiceSettings, { now, randomBytes, log }:
     maskError,
     connectionsTable: tables.connections,
     dynamodb,
-    poster: createPoster(settings),
+    poster: createPoster(settings, surroundings),
     now,
     log,
+    ...(sleep === undefined ? {} : { sleep }),
   };
   const contextFor = (viewer: Viewer, requestId: string) => createContext(ports, viewer, requestId);
   return { schema, ports, log, identify, contextFor, subscriptions };
