@@ -5,7 +5,8 @@ import { toGameId, toPlayerId } from '../domain/ids.ts';
 import type { PageRequest } from '../store/game-store.ts';
 import { connectGames } from './game-connection.ts';
 
-const bytes = (seed: number): Uint8Array => Uint8Array.from({ length: 10 }, (_, index) => (index === 0 ? seed : 0));
+const bytes = (seed: number): Uint8Array =>
+  Uint8Array.from({ length: 10 }, (_, index) => (index === 0 ? seed >> 8 : index === 1 ? seed & 255 : 0));
 
 const newGame = (seed: number): Game => {
   const game = createGame(
@@ -24,7 +25,7 @@ const newGame = (seed: number): Game => {
   return game.value;
 };
 
-const GAMES = Array.from({ length: 200 }, (_, seed) => newGame(seed));
+const GAMES = Array.from({ length: 1200 }, (_, seed) => newGame(seed));
 const listed = (game: Game) => ({ cursor: `${new Date(game.createdAt).toISOString()}#${game.id}`, game });
 
 /** A list as a store gives it, newest first, and how many pages were read of it. */
@@ -58,8 +59,13 @@ describe('a page of games', () => {
     expect(pages.map(page => page.length)).toEqual([5, 5, 5, 2]);
   });
 
+  it('is full although it is small and few games pass the filter', async () => {
+    const { pages } = await readAll(GAMES.slice(0, 400), 1, game => GAMES.indexOf(game) % 150 === 149);
+    expect(pages.map(page => page.length)).toEqual([1, 1]);
+  });
+
   it('reads only so much for one request; whoever goes on from its end still gets each game once', async () => {
-    const wanted = [0, 70, 140, 199].map(index => GAMES[index]);
+    const wanted = [0, 70, 1100, 1199].map(index => GAMES[index]);
     const { pages, reads } = await readAll(GAMES, 2, game => wanted.includes(game));
     expect(pages.flat()).toEqual(wanted.map(game => game?.id));
     expect(pages.some(page => page.length === 0)).toBe(true);

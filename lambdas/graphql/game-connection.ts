@@ -6,6 +6,8 @@ import { checkFirst } from './user-input.ts';
 
 const MOST = 50;
 const MOST_READS = 10;
+/** What is read at a time once a filter has passed over games: a small page must not look at few games only. */
+const WIDE_READ = MOST + 1;
 const SORT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#g_[0-9a-z]{16}$/;
 
 export interface GameConnectionArgs {
@@ -27,6 +29,9 @@ export interface GameConnection {
 
 type List = (page: PageRequest) => Promise<readonly ListedGame[]>;
 
+/** Whether a game belongs into a list; asked for all games of a reading at once. */
+export type KeepGame = (game: Game) => boolean | Promise<boolean>;
+
 interface Collected {
   readonly games: readonly ListedGame[];
   /** Where reading stopped when it stopped short of the end. */
@@ -34,18 +39,15 @@ interface Collected {
 }
 
 /** Reads on until one game more than asked for passes the filter, the list ends, or it has read enough for one request. */
-const collect = async (
-  list: List,
-  after: string | undefined,
-  most: number,
-  keep: (game: Game) => boolean,
-): Promise<Collected> => {
+const collect = async (list: List, after: string | undefined, most: number, keep: KeepGame): Promise<Collected> => {
   const games: ListedGame[] = [];
   let from = after;
   for (let reads = 0; reads < MOST_READS; reads++) {
-    const page = await list({ after: from, limit: most });
-    games.push(...page.filter(({ game }) => keep(game)));
-    if (page.length < most || games.length >= most) return { games, resumeAfter: undefined };
+    const limit = reads === 0 ? most : WIDE_READ;
+    const page = await list({ after: from, limit });
+    const kept = await Promise.all(page.map(({ game }) => keep(game)));
+    games.push(...page.filter((_, index) => kept[index]));
+    if (page.length < limit || games.length >= most) return { games, resumeAfter: undefined };
     from = page.at(-1)?.cursor;
   }
   return { games, resumeAfter: from };
@@ -59,7 +61,7 @@ export const connectGames = async (
   list: List,
   { first, after }: GameConnectionArgs,
   viewer: PlayerId | undefined,
-  keep: (game: Game) => boolean = () => true,
+  keep: KeepGame = () => true,
 ): Promise<GameConnection> => {
   const count = checkFirst(first, MOST);
   const from = after ? parseCursor(after, SORT_KEY) : undefined;

@@ -1,4 +1,3 @@
-import { makeRuleset, parseRuleset } from '#notation/index';
 import { abortGame } from '../../usecases/abort-game.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { joinGame } from '../../usecases/join-game.ts';
@@ -9,15 +8,6 @@ import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import { findGame } from '../node.ts';
 import { turnAt } from '../turn-model.ts';
 import type { Resolvers } from '../types.generated.ts';
-import { badInput } from '../user-input.ts';
-
-/** The canonical text of a ruleset to filter by; throws BAD_INPUT when it cannot be read. */
-const rulesetFilter = (text: string | null | undefined): string | undefined => {
-  if (!text) return undefined;
-  const ruleset = parseRuleset(text);
-  if (!ruleset.ok) throw badInput(`ruleset: ${ruleset.error.message}`);
-  return makeRuleset(ruleset.value);
-};
 
 export const games: Resolvers = {
   Query: {
@@ -29,15 +19,6 @@ export const games: Resolvers = {
         viewer.playerId,
         game => game.status === status,
       ),
-    openGames: (_, { first, after, ruleset }, { ports, viewer }) => {
-      const wanted = rulesetFilter(ruleset);
-      return connectGames(
-        page => ports.games.listPublic('OPEN', page),
-        { first, after },
-        viewer.playerId,
-        game => game.status === 'OPEN' && (wanted === undefined || game.ruleset === wanted),
-      );
-    },
   },
   Mutation: {
     createGame: (_, { input }, context) =>

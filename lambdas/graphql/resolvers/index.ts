@@ -6,6 +6,7 @@ import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
 import { node } from './node.ts';
 import { offers } from './offers.ts';
+import { openGames } from './open-games.ts';
 import { playerResolvers } from './player.ts';
 import { players } from './players.ts';
 import { positionResolvers } from './position.ts';
@@ -30,4 +31,14 @@ const types: Resolvers = {
 };
 
 /** Every resolver, a module for each concept: the root fields of `schema/parts/games.graphql` are those of `games.ts`. */
-export const resolvers: readonly Resolvers[] = [types, node, players, apiTokens, games, clocks, offers, studies];
+export const resolvers: readonly Resolvers[] = [
+  types,
+  node,
+  players,
+  apiTokens,
+  games,
+  clocks,
+  openGames,
+  offers,
+  studies,
+];
