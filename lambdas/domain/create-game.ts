@@ -4,6 +4,7 @@ import { startClocks } from './clock.ts';
 import { type UserError, userError } from './errors.ts';
 import type { Game, Visibility } from './game.ts';
 import type { GameId, PlayerId } from './ids.ts';
+import { checkRateable } from './rated.ts';
 import type { TimeControl } from './time-control.ts';
 
 export interface CreateGameCommand {
@@ -14,6 +15,8 @@ export interface CreateGameCommand {
   readonly side: Color;
   readonly visibility: Visibility;
   readonly hotSeat: boolean;
+  /** Undefined for a game that does not count. For one that does, the creator must be no guest (see `checkRatedPlayer`). */
+  readonly rated?: boolean | undefined;
   /** Kept only by a private game with an open seat. */
   readonly inviteCode: string;
   /** Undefined for a game without clocks. */
@@ -25,13 +28,15 @@ const seatsOf = ({ creator, side, hotSeat }: CreateGameCommand): ByColor<PlayerI
   return side === 'white' ? { white: creator, black: other } : { white: other, black: creator };
 };
 
-/** The first version of a game. Refuses a ruleset that cannot be read (BAD_RULESET). */
+/** The first version of a game. Refuses a ruleset that cannot be read (BAD_RULESET), and to rate what cannot be (NOT_RATEABLE). */
 export const createGame = (command: CreateGameCommand, now: number): Result<Game, UserError> => {
   const ruleset = parseRuleset(command.ruleset);
   if (!ruleset.ok) {
     const { message, offset } = ruleset.error;
     return err({ ...userError('BAD_RULESET', message, ['input', 'ruleset']), offset });
   }
+  const unrateable = command.rated ? checkRateable({ ruleset: ruleset.value, hotSeat: command.hotSeat }) : undefined;
+  if (unrateable !== undefined) return err(unrateable);
   const start = Position.start(ruleset.value);
   return ok({
     id: command.id,
@@ -39,6 +44,7 @@ export const createGame = (command: CreateGameCommand, now: number): Result<Game
     status: command.hotSeat ? 'ACTIVE' : 'OPEN',
     visibility: command.visibility,
     hotSeat: command.hotSeat,
+    rated: command.rated ?? false,
     ruleset: makeRuleset(ruleset.value),
     creator: command.creator,
     inviteCode: command.visibility === 'PRIVATE' && !command.hotSeat ? command.inviteCode : undefined,

@@ -40,6 +40,8 @@ export const USER_ERROR_CODES = [
   'NO_OFFER',
   'NOTHING_TO_TAKE_BACK',
   'GAME_NOT_OVER',
+  'NOT_RATEABLE',
+  'RATED_NEEDS_ACCOUNT',
   'CONTENTION',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];

@@ -56,6 +56,8 @@ export interface Game {
   readonly status: GameStatus;
   readonly visibility: Visibility;
   readonly hotSeat: boolean;
+  /** Whether it counts for ratings, unless it is aborted. */
+  readonly rated: boolean;
   /** Canonical text of the ruleset. */
   readonly ruleset: string;
   readonly creator: PlayerId;

@@ -3,10 +3,14 @@ import { startClocks } from './clock.ts';
 import { type UserError, userError } from './errors.ts';
 import { changeGame, type Game, hasSeat } from './game.ts';
 import type { PlayerId } from './ids.ts';
+import { checkRatedPlayer } from './rated.ts';
 
 export interface JoinCommand {
   readonly player: PlayerId;
   readonly inviteCode: string | undefined;
+  readonly isGuest: boolean;
+  /** Whether the creator has blocked them, of which they are not told. */
+  readonly isBlocked: boolean;
 }
 
 /** Decides whether a player takes the open seat. Somebody who joined before and asks again gets the game as it is. */
@@ -22,8 +26,10 @@ export const decideJoin = (game: Game, command: JoinCommand, now: number): Resul
     return err(userError('WRONG_INVITE_CODE', message, ['input', 'inviteCode']));
   }
   const side = COLORS.find(color => game.seats[color] === undefined);
-  if (game.status !== 'OPEN' || side === undefined)
+  if (game.status !== 'OPEN' || side === undefined || command.isBlocked)
     return err(userError('GAME_NOT_OPEN', 'The game has no open seat any more.'));
+  const unrated = game.rated ? checkRatedPlayer(command) : undefined;
+  if (unrated !== undefined) return err(unrated);
   const seats = { ...game.seats, [side]: command.player };
   const clocks = game.timeControl && startClocks(game.timeControl, now);
   return ok(changeGame(game, now, { seats, status: 'ACTIVE', startedAt: now, clocks }));

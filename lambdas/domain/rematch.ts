@@ -51,14 +51,14 @@ const orThrow = (game: Result<Game, UserError>): Game => {
 
 /** The first version of the next game: sides exchanged, everything else as it was. Pass an accepted rematch alone. */
 export const createRematch = (game: Game, { by, next }: { by: Color; next: GameId }, now: number): Game => {
-  const { ruleset, visibility, hotSeat, timeControl, seats } = game;
+  const { ruleset, visibility, hotSeat, rated, timeControl, seats } = game;
   const [creator, other] = [seats[by], seats[opposite(by)]];
   if (creator === undefined || other === undefined) throw new Error(`game ${game.id} has an empty seat`);
   const side = opposite(by);
   const created = orThrow(
-    createGame({ id: next, creator, ruleset, side, visibility, hotSeat, inviteCode: '', timeControl }, now),
+    createGame({ id: next, creator, ruleset, side, visibility, hotSeat, rated, inviteCode: '', timeControl }, now),
   );
   if (hotSeat) return created;
-  const joined = orThrow(decideJoin(created, { player: other, inviteCode: '' }, now));
+  const joined = orThrow(decideJoin(created, { player: other, inviteCode: '', isGuest: false, isBlocked: false }, now));
   return { ...joined, version: created.version, inviteCode: undefined };
 };

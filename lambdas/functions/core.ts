@@ -18,10 +18,12 @@ import { createRecheck } from '../identity/recheck.ts';
 import { createVerifyAccount } from '../identity/verify-account.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
+import { createBlockStore } from '../store/block-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
+import { createRatingStore } from '../store/rating-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
 import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
@@ -120,6 +122,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     identities: createIdentityStore(dynamodb, tables.players),
     verifyAccount: createVerifyAccount(settings.issuers, now, log),
     waiting: createWaitingStore(dynamodb, tables.players),
+    ratings: createRatingStore(dynamodb, tables.players),
+    blocks: createBlockStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
     audit: createAudit(log),
     now,

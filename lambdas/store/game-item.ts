@@ -47,10 +47,11 @@ const withoutUndefined = (item: Item): Item =>
 
 /** A game as its table holds it. Names inside turns are short: they make up most of an item. */
 export const gameToItem = (game: Game): Item => {
-  const { seats, turns, ending, offers, ...plain } = game;
+  const { seats, turns, ending, offers, rated, ...plain } = game;
   return {
     ...withoutUndefined(plain),
     ...indexFields(game),
+    ...(rated ? { rated } : {}),
     ...offersToItem(offers),
     turns: turns.map(turnToItem),
     ...(ending === undefined ? {} : { ending: endingToItem(ending) }),
@@ -82,6 +83,7 @@ export const gameFromItem = (item: Item): Game => ({
   status: readOneOf(item, 'status', GAME_STATUSES),
   visibility: readOneOf(item, 'visibility', VISIBILITIES),
   hotSeat: readBoolean(item, 'hotSeat'),
+  rated: readOptional(item, 'rated', readBoolean) ?? false,
   ruleset: readString(item, 'ruleset'),
   creator: readPlayerId(item, 'creator'),
   inviteCode: readOptional(item, 'inviteCode', readString),

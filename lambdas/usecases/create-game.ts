@@ -3,8 +3,10 @@ import { createGame, sideOfChoice } from '../domain/create-game.ts';
 import { type UserError, userError } from '../domain/errors.ts';
 import type { Game, Visibility } from '../domain/game.ts';
 import { type GameId, type PlayerId, toBase32, toGameId } from '../domain/ids.ts';
+import { checkRatedPlayer } from '../domain/rated.ts';
 import { readTimeControl, type TimeControlInput, timeControlEquals } from '../domain/time-control.ts';
 import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
+import { loadPlayer } from './load-player.ts';
 import type { Ports } from './ports.ts';
 
 export interface CreateGameInput {
@@ -12,6 +14,7 @@ export interface CreateGameInput {
   readonly seat: 'WHITE' | 'BLACK' | 'RANDOM';
   readonly visibility: Visibility;
   readonly hotSeat: boolean;
+  readonly rated: boolean;
   readonly idempotencyKey: string | undefined;
   /** Undefined for a game without clocks. */
   readonly timeControl: TimeControlInput | undefined;
@@ -28,6 +31,7 @@ const isSameRequest = (made: Game, asked: Game): boolean =>
   made.ruleset === asked.ruleset &&
   made.visibility === asked.visibility &&
   made.hotSeat === asked.hotSeat &&
+  made.rated === asked.rated &&
   timeControlEquals(made.timeControl, asked.timeControl);
 
 const findEarlier = async (ports: Ports, asked: Game): Promise<Result<Game, UserError>> => {
@@ -45,6 +49,8 @@ export const createNewGame = async (
 ): Promise<Result<Game, UserError>> => {
   const badKey = checkIdempotencyKey(input.idempotencyKey);
   if (badKey !== undefined) return err(badKey);
+  const unrated = input.rated ? checkRatedPlayer(await loadPlayer(ports, player)) : undefined;
+  if (unrated !== undefined) return err({ ...unrated, path: ['input', 'rated'] });
   const timeControl = input.timeControl && readTimeControl(input.timeControl);
   if (timeControl?.ok === false) return timeControl;
   const [draw = 0] = ports.randomBytes(1);
@@ -56,6 +62,7 @@ export const createNewGame = async (
       side: sideOfChoice(input.seat, draw),
       visibility: input.visibility,
       hotSeat: input.hotSeat,
+      rated: input.rated,
       inviteCode: toBase32(ports.randomBytes(INVITE_BYTES)),
       timeControl: timeControl?.value,
     },

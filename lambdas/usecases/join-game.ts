@@ -1,23 +1,45 @@
 import { err, ok, type Result } from '#engine/index';
-import { canSee } from '../domain/game.ts';
-import type { PlayerId } from '../domain/ids.ts';
-import { decideJoin } from '../domain/join-game.ts';
+import { canSee, type Game } from '../domain/game.ts';
+import { isGameId, type PlayerId } from '../domain/ids.ts';
+import { decideJoin, type JoinCommand } from '../domain/join-game.ts';
+import { isBlocked } from './blocks.ts';
 import { type Change, changeStoredGame, type Refusal } from './change-game.ts';
-import type { GamePorts } from './ports.ts';
+import { loadPlayer } from './load-player.ts';
+import type { GamePorts, Ports } from './ports.ts';
 
 export interface JoinGameInput {
   readonly gameId: string;
   readonly inviteCode: string | undefined;
 }
 
+export type JoinPorts = GamePorts & Pick<Ports, 'players' | 'blocks'>;
+
+/** What is to be known of somebody before they take a seat. */
+const knownOf = async (
+  ports: JoinPorts,
+  player: PlayerId,
+  creator: PlayerId | undefined,
+): Promise<Pick<JoinCommand, 'isGuest' | 'isBlocked'>> => {
+  const [{ isGuest }, blocked] = await Promise.all([
+    loadPlayer(ports, player),
+    creator !== undefined && isBlocked(ports, creator, player),
+  ]);
+  return { isGuest, isBlocked: blocked };
+};
+
+const creatorOf = async ({ games }: JoinPorts, id: string): Promise<PlayerId | undefined> =>
+  isGameId(id) ? (await games.load(id))?.creator : undefined;
+
 /** Takes the open seat of a game; of many who try at once, exactly one gets it. A refusal shows only games that may be seen. */
 export const joinGame = async (
-  ports: GamePorts,
+  ports: JoinPorts,
   player: PlayerId,
   input: JoinGameInput,
 ): Promise<Result<Change, Refusal>> => {
+  const known = await knownOf(ports, player, await creatorOf(ports, input.gameId));
+  const decide = (game: Game, now: number) => decideJoin(game, { player, inviteCode: input.inviteCode, ...known }, now);
   const outcome = await changeStoredGame(ports, input.gameId, (game, now) => {
-    const decision = decideJoin(game, { player, inviteCode: input.inviteCode }, now);
+    const decision = decide(game, now);
     return decision.ok ? ok({ game: decision.value }) : decision;
   });
   if (outcome.ok) return outcome;

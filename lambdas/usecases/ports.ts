@@ -1,9 +1,11 @@
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
+import type { BlockStore } from '../store/block-store.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
+import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
@@ -20,6 +22,8 @@ export interface Ports {
   readonly identities: IdentityStore;
   readonly verifyAccount: VerifyAccount;
   readonly waiting: WaitingStore;
+  readonly ratings: RatingStore;
+  readonly blocks: BlockStore;
   readonly schedule: ScheduleStore;
   readonly audit: Audit;
   /** Milliseconds since 1970, UTC. */

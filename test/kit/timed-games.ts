@@ -40,7 +40,9 @@ export const startTimedGame = (input: Partial<TimeControlInput>, ruleset = 'stan
     },
     START - DAY,
   );
-  const joined = game.ok ? decideJoin(game.value, { player: BORIS, inviteCode: undefined }, START) : game;
+  const joined = game.ok
+    ? decideJoin(game.value, { player: BORIS, inviteCode: undefined, isGuest: true, isBlocked: false }, START)
+    : game;
   if (!joined.ok) throw new Error(joined.error.message);
   return joined.value;
 };
