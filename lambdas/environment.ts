@@ -12,13 +12,14 @@ const required = (environment: Environment, name: string): string => {
 /**
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
  * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS`, which may be missing.
- * `DYNAMODB_ENDPOINT` is for databases that are not AWS's.
+ * `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
   tablePrefix: required(environment, 'TABLE_PREFIX'),
   issuers: readIssuers(environment['OIDC_ISSUERS']),
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
+  sweepFunction: environment['SWEEP_FUNCTION'] || undefined,
 });
 
 /** This process's environment. Nothing else in the service reads it. */

@@ -19,4 +19,6 @@ export interface ServiceSettings {
   readonly issuers: readonly Issuer[];
   /** The base URL of the WebSocket API's management: posts go to `…/@connections/ID`. */
   readonly connectionsEndpoint: string;
+  /** The name of the deployed sweep function, to be invoked when something is due at once; without it the minute's sweep does all. */
+  readonly sweepFunction?: string | undefined;
 }

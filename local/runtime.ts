@@ -26,7 +26,7 @@ import { type Sweeper, startSweeper } from './sweeper.ts';
 /** The Lambda functions the runtime runs. */
 export interface RuntimeService extends GatewayHandlers {
   readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
-  /** To be called again and again. */
+  /** To be called again and again, and whenever the service asks for it. */
   readonly sweep: () => Promise<unknown>;
 }
 
@@ -38,9 +38,16 @@ export interface RuntimeSettings {
   readonly issuers: readonly TrustedIssuer[];
 }
 
+/** The world outside the service. */
+export interface RuntimeServicePorts extends Ports {
+  readonly log: Log;
+  /** Has the sweep called now, without waiting for what it does. */
+  readonly invokeSweep: () => Promise<void>;
+}
+
 /** The service to run: how it is put together, and the tables it needs. */
 export interface RuntimeParts {
-  readonly createService: (settings: RuntimeSettings, ports: Ports & { readonly log: Log }) => RuntimeService;
+  readonly createService: (settings: RuntimeSettings, ports: RuntimeServicePorts) => RuntimeService;
   readonly tableDefinitions: (prefix: string) => readonly CreateTableCommandInput[];
   readonly timeToLive: (prefix: string) => readonly TimeToLive[];
   readonly explorerTitle: string;
@@ -59,7 +66,7 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   readonly faults?: GatewayFaults;
   /** How long the end waits for clients and invocations, and then for the stream handler; 5 seconds each. */
   readonly closeWithinMs?: number;
-  /** How long after a sweep the next one begins; 2 seconds. */
+  /** How often a sweep begins; every 2 seconds. */
   readonly sweepEveryMs?: number;
 }
 
@@ -182,12 +189,16 @@ const startBehind = async (
   const { connectionsEndpoint } = gateway;
   const issuers = issuersOf(gateway, options);
   const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint, issuers };
-  const service = parts.createService(settings, { ...ports, log });
+  const sweeper = later<Sweeper>();
+  const invokeSweep = async (): Promise<void> => (await sweeper.promise).wake();
+  const service = parts.createService(settings, { ...ports, log, invokeSweep });
   const mapping = createMapping(service.stream, options);
+  const started = startSweeper({ sweep: service.sweep, everyMs, log });
+  sweeper.resolve(started);
   deliver(mapping);
   await backing.startStreams();
   serve(service);
-  return { mapping, sweeper: startSweeper({ sweep: service.sweep, everyMs, log }) };
+  return { mapping, sweeper: started };
 };
 
 const startOn = async (

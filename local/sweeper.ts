@@ -7,34 +7,46 @@ export interface SweeperOptions {
   readonly log: Log;
 }
 
-/** What AWS's schedule is: something that calls the sweep function again and again. */
+/** What AWS's schedule is, and Lambda's invocation of the function besides: something that calls the sweep function. */
 export interface Sweeper {
-  /** Calls no more; waits for the call under way, at most so many milliseconds. */
+  /** Calls now as well; at once, or as soon as a call under way has ended where there are too many. */
+  readonly wake: () => void;
+  /** Calls no more; waits for the calls under way, at most so many milliseconds. */
   readonly close: (withinMs: number) => Promise<void>;
 }
 
-/** Starts calling a sweep function, each time so long after the last call has ended. A call that fails is logged. */
+/** As on AWS one call may wait for a stranger's server while others do the rest. */
+const MOST_AT_ONCE = 8;
+
+/**
+ * Starts calling a sweep function every so often, whether or not the last call has ended; there are 8 at a time at most. A
+ * call that fails is logged.
+ */
 export const startSweeper = ({ sweep, everyMs, log }: SweeperOptions): Sweeper => {
   const calls = createInFlight();
-  let timer: NodeJS.Timeout | undefined;
+  let underWay = 0;
+  let isWanted = false;
   let isClosed = false;
-  const run = async (): Promise<void> => {
+  const call = async (): Promise<void> => {
+    underWay += 1;
     try {
       await sweep();
     } catch (error) {
       log.error('The games that are due could not be swept.', { error });
     }
-    plan();
+    underWay -= 1;
+    if (isWanted) begin();
   };
-  const plan = (): void => {
-    if (isClosed) return;
-    timer = setTimeout(() => calls.track(run()), everyMs);
+  const begin = (): void => {
+    isWanted = underWay >= MOST_AT_ONCE;
+    if (!isWanted && !isClosed) calls.track(call());
   };
-  plan();
+  const timer = setInterval(begin, everyMs);
   return {
+    wake: begin,
     close: async withinMs => {
       isClosed = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       await calls.drain(withinMs);
     },
   };

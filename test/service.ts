@@ -115,7 +115,7 @@ export const startTestService = async (issuers: readonly Issuer[] = []): Promise
       issuers,
       connectionsEndpoint: 'http://127.0.0.1:9',
     },
-    { now, randomBytes, log: createLog(line => logged.push(line), now) },
+    { now, randomBytes, log: createLog(line => logged.push(line), now), invokeSweep: async () => undefined },
   );
   const send = async (request: Partial<HttpRequest>): Promise<Answer> => {
     const { statusCode = 0, headers = {}, body = '' } = await service.http(httpEvent(request));

@@ -31,6 +31,7 @@ import { createTokenStore } from '../store/token-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
 import { createApiGatewayPoster, type Viewer as StoredViewer, type SubscriptionDeps } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
+import { createWake } from '../wake.ts';
 
 /** The world outside, passed in. */
 export interface ServicePorts {
@@ -38,6 +39,8 @@ export interface ServicePorts {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;
+  /** Has the sweep function called, without waiting for what it does. */
+  readonly invokeSweep: () => Promise<unknown>;
   /** Carries requests to AWS; the SDK's own when left out. */
   readonly requestHandler?: NonNullable<DynamoDBClientConfig['requestHandler']>;
   /** Waits that many milliseconds; the system's timer when left out. */
@@ -111,7 +114,7 @@ const OPERATION_LIMITS = {
 
 /** Puts together what the functions share. */
 export const createCore = (settings: ServiceSettings, surroundings: ServicePorts): Core => {
-  const { now, randomBytes, log, sleep } = surroundings;
+  const { now, randomBytes, log, invokeSweep, sleep } = surroundings;
   const dynamodb = createDocumentClient(settings, surroundings);
   const tables = tableNames(settings.tablePrefix);
   const ports: Ports = {
@@ -125,6 +128,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     ratings: createRatingStore(dynamodb, tables.players),
     blocks: createBlockStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
+    wake: createWake(invokeSweep, log),
     audit: createAudit(log),
     now,
     randomBytes,

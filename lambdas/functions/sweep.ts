@@ -1,20 +1,22 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
-import { type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
+import { createSchedulePool, type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
 import type { Core } from './core.ts';
 
 /** Who runs the jobs of each kind. */
 const jobRunners = (_core: Core): JobRunners => ({});
 
-/** The function that a schedule invokes, once a minute or more often. */
+/** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */
 export const createSweepFunction = (core: Core) => {
   const { ports, log } = core;
   const runners = jobRunners(core);
+  const pool = createSchedulePool();
   return createSweepHandler({
     sweeps: {
       clocks: () => sweepClocks(ports, log),
-      schedule: () => runSchedule(ports, runners, log),
+      schedule: isOver => runSchedule(ports, { runners, log, pool, isOver }),
     },
     log,
+    now: ports.now,
   });
 };

@@ -9,10 +9,10 @@ const log = createLog(
 );
 
 describe('the function that a schedule invokes', () => {
-  const run = async (reports: readonly SweepReport[]) => {
+  const run = async (reports: readonly SweepReport[], now = () => 0) => {
     let sweeps = 0;
     const clocks = async () => reports[sweeps++] ?? { judged: 0, failed: 0, hasMore: true };
-    return { report: (await createSweepHandler({ sweeps: { clocks }, log })())['clocks'], sweeps: () => sweeps };
+    return { report: (await createSweepHandler({ sweeps: { clocks }, log, now })())['clocks'], sweeps: () => sweeps };
   };
 
   it('sweeps on while there is more', async () => {
@@ -28,6 +28,15 @@ describe('the function that a schedule invokes', () => {
     expect([report?.hasMore, sweeps()]).toEqual([true, 10]);
   });
 
+  it('begins no other round once half a minute has passed', async () => {
+    let at = 0;
+    const { report, sweeps } = await run([], () => {
+      at += 8000;
+      return at;
+    });
+    expect([report?.hasMore, sweeps()]).toEqual([true, 4]);
+  });
+
   it('runs every sweep, and fails then when one of them has', async () => {
     const ran: string[] = [];
     const sweeps = {
@@ -39,7 +48,7 @@ describe('the function that a schedule invokes', () => {
         return { judged: 0, failed: 0, hasMore: false };
       },
     };
-    await expect(createSweepHandler({ sweeps, log })()).rejects.toThrow('these sweeps failed: first');
+    await expect(createSweepHandler({ sweeps, log, now: () => 0 })()).rejects.toThrow('these sweeps failed: first');
     expect(ran).toEqual(['second']);
   });
 });

@@ -1,5 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Item, readItem, readNumber, readOneOf, readString } from './fields.ts';
+import { type Item, readItem, readNumber, readOneOf, readOptional, readString } from './fields.ts';
 import { instant } from './sort-key.ts';
 
 /** What can be scheduled; each kind is run by the `JobRunner` of its name. */
@@ -15,6 +15,8 @@ export interface Job {
   readonly dueAt: number;
   /** What the job needs to know. */
   readonly data: Item;
+  /** What it may be kept waiting by, such as a host: the jobs of one lane run a few at a time, and keep no others waiting. */
+  readonly lane?: string | undefined;
 }
 
 export interface ScheduleStore {
@@ -22,8 +24,11 @@ export interface ScheduleStore {
   readonly add: (job: Job) => Promise<void>;
   /** Takes a job off the schedule; nothing happens when it is not on it. */
   readonly remove: (job: Pick<Job, 'kind' | 'id' | 'dueAt'>) => Promise<void>;
-  /** Jobs of a shard that are due by an instant, the longest due first, at most `limit`. Strongly consistent. */
-  readonly listDue: (shard: string, now: number, limit: number) => Promise<readonly Job[]>;
+  /**
+   * Jobs of a shard that are due by an instant, the longest due first, at most `limit`, and if a job is given those that
+   * stand after it. Strongly consistent.
+   */
+  readonly listDue: (shard: string, now: number, limit: number, after?: Job) => Promise<readonly Job[]>;
 }
 
 /** Spreads the jobs over partitions. */
@@ -45,6 +50,7 @@ const jobFromItem = (item: Item): Job => ({
   id: readString(item, 'id'),
   dueAt: readNumber(item, 'dueAt'),
   data: readItem(item, 'data'),
+  lane: readOptional(item, 'lane', readString),
 });
 
 /** The schedule table: one query of due jobs a shard, never a scan. */
@@ -55,7 +61,7 @@ export const createScheduleStore = (client: DynamoDBDocumentClient, table: strin
   remove: async job => {
     await client.send(new DeleteCommand({ TableName: table, Key: keyOf(job) }));
   },
-  listDue: async (shard, now, limit) => {
+  listDue: async (shard, now, limit, after) => {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName: table,
@@ -63,6 +69,7 @@ export const createScheduleStore = (client: DynamoDBDocumentClient, table: strin
         ExpressionAttributeValues: { ':pk': `due#${shard}`, ':by': `${instant(now)}#~` },
         ConsistentRead: true,
         Limit: limit,
+        ...(after && { ExclusiveStartKey: keyOf(after) }),
       }),
     );
     return Items.map(jobFromItem);

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
+import { createLimiter, type Limiter } from '../limiter.ts';
 import { deliver, endSubscription } from './delivery.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 import type { Announcement, SubscriptionDeps } from './ports.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 import type { Subscription } from './subscription-store.ts';

@@ -9,6 +9,7 @@ import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
+import type { Wake } from '../wake.ts';
 
 /** What changing a game takes. */
 export type GamePorts = Pick<Ports, 'games' | 'now'>;
@@ -25,6 +26,7 @@ export interface Ports {
   readonly ratings: RatingStore;
   readonly blocks: BlockStore;
   readonly schedule: ScheduleStore;
+  readonly wake: Wake;
   readonly audit: Audit;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;

@@ -4,7 +4,7 @@ import { startTestDatabase, type TestDatabase } from '#test/database';
 import { createLog } from '../log.ts';
 import { createScheduleStore, JOB_SHARDS, type Job, type ScheduleStore } from '../store/schedule-store.ts';
 import { tableDefinitions, tableNames } from '../store/tables.ts';
-import { type JobRunner, runSchedule } from './run-schedule.ts';
+import { type JobRunner, runSchedule, type ScheduleRun } from './run-schedule.ts';
 
 let database: TestDatabase;
 let schedule: ScheduleStore;
@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const job = (id: string, dueAt: number): Job => ({ kind: 'REMINDER', id, dueAt, data: { of: id } });
 
-const run = async (runner: JobRunner) => runSchedule({ schedule, now: () => now }, { REMINDER: runner }, log);
+const run = async (runner: JobRunner, how: Partial<ScheduleRun> = {}) =>
+  runSchedule({ schedule, now: () => now }, { runners: { REMINDER: runner }, log, ...how });
 
 /** Everything on the schedule, due or not. */
 const all = async () =>
@@ -85,5 +86,58 @@ describe('the schedule', () => {
       return undefined;
     });
     expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('keeps no job waiting for those of a lane that is slow, and runs few of these at a time', async () => {
+    const slow = Array.from({ length: 40 }, (_, index) => ({ ...job(`slow-${index}`, 900), lane: 'slow.example' }));
+    const quick = Array.from({ length: 120 }, (_, index) => ({
+      ...job(`quick-${index}`, 901),
+      lane: `${index}.example`,
+    }));
+    await Promise.all([...slow, ...quick].map(each => schedule.add(each)));
+    let free: () => void = () => undefined;
+    const blocked = new Promise<void>(resolve => {
+      free = resolve;
+    });
+    let [held, most, done] = [0, 0, 0];
+    const report = await run(async ({ lane }) => {
+      if (lane === 'slow.example') {
+        most = Math.max(most, ++held);
+        await blocked;
+        held -= 1;
+      } else if (++done === quick.length) free();
+      return undefined;
+    });
+    expect(report).toEqual({ judged: 160, failed: 0, hasMore: false });
+    expect(most).toBe(4);
+  });
+
+  it('begins no job once its time is over, and leaves those on the schedule', async () => {
+    for (const each of [job('a', 1000), job('b', 1001)]) await schedule.add({ ...each, lane: 'one' });
+    now = 2000;
+    let begun = 0;
+    const runner: JobRunner = async () => {
+      begun += 1;
+      return undefined;
+    };
+    expect(await run(runner, { isOver: () => true })).toEqual({ judged: 0, failed: 0, hasMore: true });
+    expect([begun, (await all()).length]).toEqual([0, 2]);
+    const isOver = () => begun >= 1;
+    expect(await run(runner, { isOver })).toMatchObject({ judged: 1, hasMore: true });
+    expect([begun, (await all()).length]).toEqual([1, 1]);
+  });
+
+  it('leaves a job where it is when its next time cannot be written', async () => {
+    await schedule.add(job('a', 1000));
+    const broken: ScheduleStore = {
+      ...schedule,
+      add: async () => {
+        throw new Error('The database is busy.');
+      },
+    };
+    const ports = { schedule: broken, now: () => now };
+    const report = await runSchedule(ports, { runners: { REMINDER: async () => 5000 }, log });
+    expect(report).toEqual({ judged: 0, failed: 1, hasMore: false });
+    expect(await all()).toEqual([['a', 1000]]);
   });
 });
