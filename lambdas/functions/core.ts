@@ -19,6 +19,7 @@ import { createVerifyAccount } from '../identity/verify-account.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createBlockStore } from '../store/block-store.ts';
+import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
@@ -127,6 +128,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     waiting: createWaitingStore(dynamodb, tables.players),
     ratings: createRatingStore(dynamodb, tables.players),
     blocks: createBlockStore(dynamodb, tables.players),
+    conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     audit: createAudit(log),

@@ -1,12 +1,21 @@
 import { followAnnouncements } from '../followers/announcements.ts';
+import { followConditionalTurns } from '../followers/conditional-turns.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createStreamHandler } from '../handlers/stream.ts';
 import { announce } from '../subscriptions/index.ts';
+import { isAnswered } from '../usecases/answer-conditionally.ts';
 import type { Core } from './core.ts';
 
 /** The function behind the stream of the games table. Announcing comes last: who is told finds everything derived already. */
-export const createStreamFunction = ({ ports: { waiting }, log, subscriptions }: Core) =>
+export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
   createStreamHandler({
-    followers: [followWaiting(waiting), followAnnouncements(announcements => announce(subscriptions, announcements))],
+    followers: [
+      followConditionalTurns(ports),
+      followWaiting(ports.waiting),
+      followAnnouncements(
+        announcements => announce(subscriptions, announcements),
+        game => isAnswered(ports, game),
+      ),
+    ],
     log,
   });

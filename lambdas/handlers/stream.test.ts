@@ -64,13 +64,16 @@ const run = async (records: readonly DynamoDBRecord[], failing: (topic: string) 
         remove: async (player, _, version) => void did.push(`free ${player === white ? 'white' : 'black'} ${version}`),
         list: async () => [],
       }),
-      followAnnouncements(async announcements => {
-        for (const { topic, version } of announcements) {
-          if (failing(topic)) throw new Error('no');
-          const [kind, name = ''] = topic.split('#');
-          did.push(`${kind}${kind === 'turn' ? ` ${name === white ? 'white' : 'black'}` : ''} ${version}`);
-        }
-      }),
+      followAnnouncements(
+        async announcements => {
+          for (const { topic, version } of announcements) {
+            if (failing(topic)) throw new Error('no');
+            const [kind, name = ''] = topic.split('#');
+            did.push(`${kind}${kind === 'turn' ? ` ${name === white ? 'white' : 'black'}` : ''} ${version}`);
+          }
+        },
+        async () => false,
+      ),
     ],
     log: createLog(
       () => undefined,

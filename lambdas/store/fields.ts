@@ -44,9 +44,18 @@ export const readItems = (item: Item, name: string): readonly Item[] => {
   return value;
 };
 
+const isStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(text => typeof text === 'string');
+
 export const readStrings = (item: Item, name: string): readonly string[] => {
   const value = item[name];
-  if (!Array.isArray(value) || !value.every(text => typeof text === 'string')) throw damaged(name, value);
+  if (!isStrings(value)) throw damaged(name, value);
+  return value;
+};
+
+export const readStringLists = (item: Item, name: string): readonly (readonly string[])[] => {
+  const value = item[name];
+  if (!Array.isArray(value) || !value.every(isStrings)) throw damaged(name, value);
   return value;
 };
 

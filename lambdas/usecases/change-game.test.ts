@@ -4,10 +4,10 @@ import { createOneGameStore, type OneGameStore } from '#test/kit/one-game-store'
 import { ALICE, BORIS, DAY, playAt, START, startTimedGame } from '#test/kit/timed-games';
 import { changeGame, type Game } from '../domain/game.ts';
 import { createTimedStore } from '../store/timed-store.ts';
+import type { ConditionalPorts } from './answer-conditionally.ts';
 import { changeStoredGame } from './change-game.ts';
 import { claimTimeout } from './claim-timeout.ts';
 import { playTurn } from './play-turn.ts';
-import type { GamePorts } from './ports.ts';
 
 const game = startTimedGame({ secondsPerTurn: 86_400 });
 const DEADLINE = START + DAY;
@@ -17,17 +17,18 @@ const none = () => {
 };
 
 /** Ports whose clock says these instants one after another, the last one from then on. */
-const portsOf = ({ store }: OneGameStore, ...instants: readonly number[]): GamePorts => {
+const portsOf = ({ store }: OneGameStore, ...instants: readonly number[]): ConditionalPorts => {
   const left = [...instants];
   const now = () => (left.length > 1 ? left.shift() : left[0]) ?? none();
   return {
     games: createTimedStore(store, now),
+    conditionalTurns: { load: none, replace: none, takeUp: none, remove: none },
     now,
   };
 };
 
-const play = (ports: GamePorts) =>
-  playTurn(ports, ALICE, { gameId: game.id, expectedPly: 0, turn: 'Rd5', idempotencyKey: undefined });
+const TURN = { gameId: game.id, expectedPly: 0, turn: 'Rd5', idempotencyKey: undefined, conditionalTurns: undefined };
+const play = (ports: ConditionalPorts) => playTurn(ports, ALICE, TURN);
 
 describe('a turn at the edge of its deadline', () => {
   it('counts when the server takes it up a millisecond before', async () => {

@@ -14,3 +14,11 @@ export const checkIdempotencyKey = (key: string | undefined): UserError | undefi
 /** Bytes that one player's key for one purpose always gives, and nothing else does. */
 export const hashIdempotencyKey = (purpose: string, player: PlayerId, key: string): Uint8Array =>
   createHash('sha256').update(`${purpose}\n${player}\n${key}`).digest();
+
+const TURN_KEY_LENGTH = 12;
+
+/** What is kept of a key beside its turn: 72 bits, enough among the keys of one game. */
+export const hashTurnKey = (player: PlayerId, gameId: string, key: string): string =>
+  Buffer.from(hashIdempotencyKey(`turn\n${gameId}`, player, key))
+    .toString('base64url')
+    .slice(0, TURN_KEY_LENGTH);

@@ -1,6 +1,7 @@
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { BlockStore } from '../store/block-store.ts';
+import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
@@ -25,6 +26,7 @@ export interface Ports {
   readonly waiting: WaitingStore;
   readonly ratings: RatingStore;
   readonly blocks: BlockStore;
+  readonly conditionalTurns: ConditionalTurnStore;
   readonly schedule: ScheduleStore;
   readonly wake: Wake;
   readonly audit: Audit;

@@ -35,8 +35,12 @@ export const games: Resolvers = {
       }),
     playTurn: (_, { input }, context) =>
       asPlayer(context, async player => {
-        const { idempotencyKey, ...rest } = input;
-        const outcome = await playTurn(context.ports, player, { ...rest, idempotencyKey: idempotencyKey ?? undefined });
+        const { idempotencyKey, conditionalTurns, ...rest } = input;
+        const optional = {
+          idempotencyKey: idempotencyKey ?? undefined,
+          conditionalTurns: conditionalTurns ?? undefined,
+        };
+        const outcome = await playTurn(context.ports, player, { ...rest, ...optional });
         if (!outcome.ok) return gamePayload(outcome);
         const { game, ply } = outcome.value;
         return { game, turn: turnAt(game, ply), errors: [] };

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../types.generated.ts';
 import { apiTokens } from './api-tokens.ts';
 import { clocks } from './clocks.ts';
+import { conditionalTurns } from './conditional-turns.ts';
 import { DateTime } from './date-time.ts';
 import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
@@ -40,5 +41,6 @@ export const resolvers: readonly Resolvers[] = [
   clocks,
   openGames,
   offers,
+  conditionalTurns,
   studies,
 ];
