@@ -1,5 +1,5 @@
 import { createService } from '#lambdas/service';
-import { tableDefinitions, tableNames } from '#lambdas/store/tables';
+import { PLAYERS_TTL, tableDefinitions, tableNames } from '#lambdas/store/tables';
 import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/index';
 import type { RuntimeParts } from './runtime.ts';
 import { STARTER_TABS } from './starter-tabs.ts';
@@ -8,7 +8,10 @@ import { STARTER_TABS } from './starter-tabs.ts';
 export const SERVICE_PARTS: RuntimeParts = {
   createService,
   tableDefinitions,
-  timeToLive: prefix => [{ table: tableNames(prefix).connections, attribute: TTL_ATTRIBUTE }],
+  timeToLive: prefix => [
+    { table: tableNames(prefix).connections, attribute: TTL_ATTRIBUTE },
+    { table: tableNames(prefix).players, attribute: PLAYERS_TTL },
+  ],
   explorerTitle: 'DNA Chess',
   explorerTabs: STARTER_TABS,
 };

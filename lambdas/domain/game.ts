@@ -17,6 +17,8 @@ export interface Ending {
   /** Undefined for a draw and for a game that was aborted. */
   readonly winner: Color | undefined;
   readonly termination: Termination;
+  /** Who called the game off; undefined for other ends, and for games that ended before this was kept. */
+  readonly by?: Color | undefined;
 }
 
 export interface PlayedTurn {
@@ -38,6 +40,8 @@ export interface Rematch {
   readonly by: Color;
   /** The next game, from the moment both want it; undefined until then. */
   readonly game: GameId | undefined;
+  /** When it was offered; undefined for an offer made before this was kept. */
+  readonly at?: number | undefined;
 }
 
 /** What is kept of turns that were taken back. */
@@ -46,6 +50,8 @@ export interface TakenBack {
   readonly times: number;
   /** Hashes of idempotency keys: a late copy of such a request must not play the turn again. */
   readonly keys: readonly string[];
+  /** When the last one was; undefined for one before this was kept. */
+  readonly at?: number | undefined;
 }
 
 /** A game at one version of it: the aggregate that one conditional write changes. Instants are milliseconds since 1970, UTC. */
@@ -100,6 +106,10 @@ export const sideOfPlayer = (game: Game, player: PlayerId | undefined): Color | 
   if (game.seats[game.sideToMove] === player) return game.sideToMove;
   return game.seats[opposite(game.sideToMove)] === player ? opposite(game.sideToMove) : undefined;
 };
+
+/** Since when the side to move has had to play: the last turn or takeback, or the start. The same in all versions of one turn. */
+export const turnSince = ({ createdAt, startedAt, turns, takenBack }: Game): number =>
+  Math.max(startedAt ?? createdAt, turns.at(-1)?.at ?? 0, takenBack?.at ?? 0);
 
 /** Whether both have played a turn; a swap is one. Until then a game may be aborted. */
 export const hasBegunForBoth = (game: Game): boolean => game.turns.length >= 2;

@@ -2,6 +2,7 @@
 export type PlayerId = string & { readonly __brand: 'PlayerId' };
 export type GameId = string & { readonly __brand: 'GameId' };
 export type ApiTokenId = string & { readonly __brand: 'ApiTokenId' };
+export type NoticeId = string & { readonly __brand: 'NoticeId' };
 
 /** Crockford's base 32, lower case: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -36,6 +37,9 @@ export const isPlayerId = (id: string): id is PlayerId => isId(id, 'p_');
 /** Whether a text has the form of an API token's id. */
 export const isApiTokenId = (id: string): id is ApiTokenId => isId(id, 'k_');
 
+/** Whether a text has the form of a notice's id. */
+export const isNoticeId = (id: string): id is NoticeId => /^n_[0-9a-hjkmnp-tv-z]{25}$/.test(id);
+
 const makeBody = (bytes: Uint8Array): string => {
   if (bytes.length < ID_BYTES) throw new RangeError(`an id needs ${ID_BYTES} bytes`);
   return toBase32(bytes.subarray(0, ID_BYTES));
@@ -49,6 +53,18 @@ export const toPlayerId = (bytes: Uint8Array): PlayerId => `p_${makeBody(bytes)}
 
 /** An API token's id from at least 10 random bytes. */
 export const toApiTokenId = (bytes: Uint8Array): ApiTokenId => `k_${makeBody(bytes)}` as ApiTokenId;
+
+const INSTANT_DIGITS = 9;
+
+/** An instant as digits of base 32 that sort by time. */
+const makeInstant = (milliseconds: number): string =>
+  Array.from({ length: INSTANT_DIGITS }, (_, index) =>
+    ALPHABET.charAt(Math.floor(milliseconds / 32 ** (INSTANT_DIGITS - 1 - index)) % 32),
+  ).join('');
+
+/** A notice's id from its instant, by which ids sort, and at least 10 bytes of a hash. */
+export const toNoticeId = (at: number, bytes: Uint8Array): NoticeId =>
+  `n_${makeInstant(at)}${makeBody(bytes)}` as NoticeId;
 
 /** The id of the turn of a ply of a game; `take` tells apart those of one ply, of which a takeback has left one. */
 export const makeTurnId = (game: GameId, ply: number, take = 0): string =>

@@ -10,4 +10,6 @@ export interface Offer {
   readonly ply: number;
   /** It is kept when it stands no more, so that it is not made again at once. */
   readonly isDeclined: boolean;
+  /** Milliseconds since 1970, UTC; undefined for one made before this was kept. */
+  readonly at?: number | undefined;
 }

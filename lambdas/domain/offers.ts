@@ -41,7 +41,7 @@ export const withOffer = (game: Game, kind: OfferKind, by: Color, now: number): 
   if (last !== undefined && !hasPlayedSince(game, last))
     return err(userError('ALREADY_OFFERED', 'You have asked that since your last turn; ask again after your next.'));
   const others = game.offers.filter(offer => offer !== last);
-  const offer: Offer = { kind, by, ply: game.turns.length, isDeclined: false };
+  const offer: Offer = { kind, by, ply: game.turns.length, isDeclined: false, at: now };
   return ok(changeGame(game, now, { offers: [...others, offer] }));
 };
 

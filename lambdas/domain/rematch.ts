@@ -21,7 +21,7 @@ const sideAfterwards = (game: Game, player: PlayerId): Result<Color, UserError> 
 };
 
 const withRematch = (game: Game, by: Color, next: GameId | undefined, now: number): Game =>
-  changeGame(game, now, { rematch: { by, game: next } });
+  changeGame(game, now, { rematch: { by, game: next, at: game.rematch?.at ?? now } });
 
 /**
  * Decides that a side offers to play again. Where the other side offers, this accepts it, and one player on both sides

@@ -12,9 +12,9 @@ const MOST_KEYS = 50;
 /** Players alternate, even over a swap, so a side's last turn is the last one, or the one before if it is to move. */
 const countFor = (game: Game, side: Color): number => (game.hotSeat || game.sideToMove !== side ? 1 : 2);
 
-const takenBackWith = (game: Game, turns: readonly PlayedTurn[]): TakenBack => {
+const takenBackWith = (game: Game, turns: readonly PlayedTurn[], at: number): TakenBack => {
   const { times, keys } = game.takenBack ?? { times: 0, keys: [] };
-  return { times: times + 1, keys: [...keys, ...turns.flatMap(({ key }) => key ?? [])].slice(-MOST_KEYS) };
+  return { times: times + 1, keys: [...keys, ...turns.flatMap(({ key }) => key ?? [])].slice(-MOST_KEYS), at };
 };
 
 /** The game without its last turns: all is as it was before them but for the clocks, the version, and offers, which are gone. */
@@ -34,7 +34,7 @@ const withoutTurns = (game: Game, count: number, now: number): Game => {
     seats: isSwapped ? { white: seats.black, black: seats.white } : seats,
     clocks: clocks && timeControl && clocksAfterTakeback(clocks, timeControl, { toMove, taken, isFirst }, now),
     offers: [],
-    takenBack: takenBackWith(game, gone),
+    takenBack: takenBackWith(game, gone, now),
   });
 };
 

@@ -23,6 +23,7 @@ import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
+import { createInboxStore } from '../store/inbox-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
@@ -33,6 +34,7 @@ import { createWaitingStore } from '../store/waiting-store.ts';
 import { createApiGatewayPoster, type Viewer as StoredViewer, type SubscriptionDeps } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { createWake } from '../wake.ts';
+import { createChannels } from './channels.ts';
 
 /** The world outside, passed in. */
 export interface ServicePorts {
@@ -131,6 +133,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
+    inbox: createInboxStore(dynamodb, tables.players),
+    channels: createChannels(),
     audit: createAudit(log),
     now,
     randomBytes,

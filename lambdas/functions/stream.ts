@@ -1,5 +1,6 @@
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followConditionalTurns } from '../followers/conditional-turns.ts';
+import { followNotices } from '../followers/notices.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createStreamHandler } from '../handlers/stream.ts';
 import { announce } from '../subscriptions/index.ts';
@@ -12,6 +13,7 @@ export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
     followers: [
       followConditionalTurns(ports),
       followWaiting(ports.waiting),
+      followNotices(ports),
       followAnnouncements(
         announcements => announce(subscriptions, announcements),
         game => isAnswered(ports, game),

@@ -40,7 +40,11 @@ const turnToItem = ({ notation, at, key, left, take }: PlayedTurn): Item => ({
   ...(take === undefined ? {} : { b: take }),
 });
 
-const endingToItem = ({ winner, termination }: Ending): Item => ({ winner: winner ?? 'none', termination });
+const endingToItem = ({ winner, termination, by }: Ending): Item => ({
+  winner: winner ?? 'none',
+  termination,
+  ...(by === undefined ? {} : { by }),
+});
 
 const withoutUndefined = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
@@ -73,6 +77,7 @@ const readEnding = (item: Item, name: string): Ending => {
   return {
     winner: winner === 'none' ? undefined : winner,
     termination: readOneOf(ending, 'termination', TERMINATIONS),
+    by: readOptional(ending, 'by', (fields, name) => readOneOf(fields, name, COLORS)),
   };
 };
 

@@ -21,6 +21,7 @@ const readOffer = (item: Item): Offer => ({
   by: readOneOf(item, 'by', COLORS),
   ply: readNumber(item, 'ply'),
   isDeclined: readBoolean(item, 'isDeclined'),
+  at: readOptional(item, 'at', readNumber),
 });
 
 /** Reads that field. */
@@ -29,11 +30,19 @@ export const readOffers = (item: Item, name: string): readonly Offer[] => readIt
 /** Reads the field of a game's item that holds what was taken back. */
 export const readTakenBack = (item: Item, name: string): TakenBack => {
   const takenBack = readItem(item, name);
-  return { times: readNumber(takenBack, 'times'), keys: readStrings(takenBack, 'keys') };
+  return {
+    times: readNumber(takenBack, 'times'),
+    keys: readStrings(takenBack, 'keys'),
+    at: readOptional(takenBack, 'at', readNumber),
+  };
 };
 
 /** Reads the field of a game's item that holds its rematch. */
 export const readRematch = (item: Item, name: string): Rematch => {
   const rematch = readItem(item, name);
-  return { by: readOneOf(rematch, 'by', COLORS), game: readOptional(rematch, 'game', readGameId) };
+  return {
+    by: readOneOf(rematch, 'by', COLORS),
+    game: readOptional(rematch, 'game', readGameId),
+    at: readOptional(rematch, 'at', readNumber),
+  };
 };

@@ -50,6 +50,9 @@ const gamesTable = (name: string): CreateTableCommandInput => ({
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 });
 
+/** The attribute of the players table for DynamoDB's time to live, in seconds since 1970; most of its items have none. */
+export const PLAYERS_TTL = 'ttl';
+
 /** A table of items under a partition key and a sort key, both texts. */
 const pairTable = (name: string): CreateTableCommandInput => ({
   TableName: name,
@@ -66,7 +69,7 @@ export const tableDefinitions = (prefix: string): readonly CreateTableCommandInp
   const names = tableNames(prefix);
   return [
     gamesTable(names.games),
-    // Players, hashes of tokens, and which games wait for whom.
+    // Players, hashes of tokens, which games wait for whom, and what players have been told.
     pairTable(names.players),
     connectionsTable(names.connections),
     // What is to be done at an instant (see `ScheduleStore`).

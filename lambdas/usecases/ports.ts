@@ -5,12 +5,14 @@ import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
+import type { InboxStore } from '../store/inbox-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
 import type { Wake } from '../wake.ts';
+import type { Channel } from './channel.ts';
 
 /** What changing a game takes. */
 export type GamePorts = Pick<Ports, 'games' | 'now'>;
@@ -29,6 +31,9 @@ export interface Ports {
   readonly conditionalTurns: ConditionalTurnStore;
   readonly schedule: ScheduleStore;
   readonly wake: Wake;
+  readonly inbox: InboxStore;
+  /** Told of every notice after the inbox, in this order. */
+  readonly channels: readonly Channel[];
   readonly audit: Audit;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
