@@ -87,7 +87,7 @@ describe('aborting', () => {
     const { game } = await abort(match.black, match.id);
     host.advance(24 * 3600 * 1000);
     expect(await read(match.id)).toEqual(game);
-    expect(await host.service.sweep()).toMatchObject({ judged: 0 });
+    expect(await host.service.sweep()).toMatchObject({ clocks: { judged: 0 } });
   });
 });
 
