@@ -35,6 +35,8 @@ const RESOLVER_CONFIG = {
   mappers: {
     ApiToken: '../domain/api-token.ts#ApiToken as ApiTokenModel',
     Game: '../domain/game.ts#Game as GameModel',
+    Rating: '../domain/rating.ts#PlayerRating',
+    RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',
     Replay: './replay-model.ts#ReplayModel',
     ReplayStep: './replay-model.ts#StepModel',
     RecordLine: './replay-model.ts#LineModel',

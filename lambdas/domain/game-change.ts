@@ -12,6 +12,10 @@ export interface GameChange {
 export const isNewTurn = ({ before, after }: GameChange): boolean =>
   after.status === 'ACTIVE' && (before?.status !== 'ACTIVE' || before.turns.length !== after.turns.length);
 
+/** Whether a change started the game: the second seat was taken, or both were from the first. */
+export const isStart = ({ before, after }: GameChange): boolean =>
+  after.status === 'ACTIVE' && before?.status !== 'ACTIVE';
+
 /** Whether a change ended the game. Of all changes of a game, however often the stream repeats them, one version does. */
 export const isEnd = ({ before, after }: GameChange): boolean =>
   after.status === 'FINISHED' && before?.status !== 'FINISHED';

@@ -10,6 +10,7 @@ import {
   writeRecord,
 } from '#notation/index';
 import type { Game, Termination as GameTermination } from './game.ts';
+import { type RecordRatings, ratingTags } from './record-ratings.ts';
 import { rulesetOf, turnsOf } from './replay.ts';
 import { makeTimeControl } from './time-control.ts';
 
@@ -49,7 +50,12 @@ const timesOf = (game: Game, ply: number): string => {
 const recordTurns = (game: Game): readonly RecordedTurn[] =>
   turnsOf(game).map((turn, ply) => ({ turn, comments: [timesOf(game, ply)] }));
 
-const makeTags = (game: Game, names: ByColor<string>): ReadonlyMap<string, string> => {
+/** What a record takes from elsewhere: who the players are called, and what their ratings were. */
+export interface RecordPlayers extends ByColor<string> {
+  readonly ratings?: RecordRatings | undefined;
+}
+
+const makeTags = (game: Game, names: RecordPlayers): ReadonlyMap<string, string> => {
   const [date = '', time = ''] = new Date(game.startedAt ?? game.createdAt).toISOString().split('T');
   const day = date.replaceAll('-', '.');
   return new Map([
@@ -63,10 +69,11 @@ const makeTags = (game: Game, names: ByColor<string>): ReadonlyMap<string, strin
     ['UTCTime', time.slice(0, 8)],
     ['TimeControl', makeTimeControl(game.timeControl)],
     ['PlyCount', String(game.turns.length)],
+    ...ratingTags(names.ratings ?? {}),
   ]);
 };
 
-const toRecord = (game: Game, names: ByColor<string>): GameRecord => ({
+const toRecord = (game: Game, names: RecordPlayers): GameRecord => ({
   tags: makeTags(game, names),
   start: Position.start(rulesetOf(game)),
   turns: recordTurns(game),
@@ -80,9 +87,9 @@ const written = (game: Game, text: Result<string, RecordError>): string => {
 };
 
 /** A game that has started as a record (notation.md §3): dates are those of play, in UTC, and each turn tells the time it took and left. */
-export const makeGameRecord = (game: Game, names: ByColor<string>): string =>
+export const makeGameRecord = (game: Game, names: RecordPlayers): string =>
   written(game, writeRecord(toRecord(game, names)));
 
 /** The same record as JSON, in one line. */
-export const makeGameRecordJson = (game: Game, names: ByColor<string>): string =>
+export const makeGameRecordJson = (game: Game, names: RecordPlayers): string =>
   written(game, makeRecordJson(toRecord(game, names)));

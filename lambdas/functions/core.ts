@@ -20,11 +20,13 @@ import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createBlockStore } from '../store/block-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
+import { createGameRatingStore } from '../store/game-rating-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createInboxStore } from '../store/inbox-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
+import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
 import { tableNames } from '../store/tables.ts';
@@ -128,6 +130,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     identities: createIdentityStore(dynamodb, tables.players),
     verifyAccount: createVerifyAccount(settings.issuers, now, log),
     waiting: createWaitingStore(dynamodb, tables.players),
+    ratingHistory: createRatingHistoryStore(dynamodb, tables.players),
+    gameRatings: createGameRatingStore(dynamodb, tables.players),
     ratings: createRatingStore(dynamodb, tables.players),
     blocks: createBlockStore(dynamodb, tables.players),
     conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),

@@ -1,6 +1,7 @@
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followConditionalTurns } from '../followers/conditional-turns.ts';
 import { followNotices } from '../followers/notices.ts';
+import { followRatings } from '../followers/ratings.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createStreamHandler } from '../handlers/stream.ts';
 import { announce } from '../subscriptions/index.ts';
@@ -13,6 +14,7 @@ export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
     followers: [
       followConditionalTurns(ports),
       followWaiting(ports.waiting),
+      followRatings(ports),
       followNotices(ports),
       followAnnouncements(
         announcements => announce(subscriptions, announcements),

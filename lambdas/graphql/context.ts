@@ -4,6 +4,7 @@ import type { Player } from '../domain/player.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { LIMITS } from './limits.ts';
+import { createRatingLoaders, type RatingLoaders } from './rating-loaders.ts';
 import { createReadings, type Readings } from './readings.ts';
 import { createWorkBudget, type Spend } from './work-budget.ts';
 
@@ -15,6 +16,7 @@ export interface GraphQLContext {
   readonly ports: Ports;
   /** Players by id, read once a request and in batches; undefined for an unknown one. */
   readonly players: DataLoader<PlayerId, Player | undefined>;
+  readonly ratings: RatingLoaders;
   /** The budget of what only shows while the operation is carried out. */
   readonly spend: Spend;
   /** The texts of records that the operation asks about. */
@@ -33,6 +35,7 @@ export const createContext = (ports: Ports, viewer: Viewer, requestId: string): 
     requestId,
     ports,
     players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
+    ratings: createRatingLoaders(ports),
     spend,
     readings: createReadings(spend),
   };

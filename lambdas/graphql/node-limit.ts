@@ -26,6 +26,7 @@ const BOUNDED_LISTS: Readonly<Record<string, number>> = {
   genes: 8,
   offers: 4,
   pieces: 48,
+  ratings: 3,
   tags: 20,
   turns: 100,
 };

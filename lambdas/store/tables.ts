@@ -17,7 +17,7 @@ export const tableNames = (prefix: string): TableNames => ({
   schedule: `${prefix}schedule`,
 });
 
-/** The indexes of the games table. Their keys do not change when a turn is played, so a turn does not write to them … */
+/** The indexes of the games table, the first of the players table too. Their keys do not change when a turn is played, so a turn does not write to them … */
 export const BY_LISTING = 'byListing';
 export const BY_WHITE = 'byWhite';
 export const BY_BLACK = 'byBlack';
@@ -64,13 +64,20 @@ const pairTable = (name: string): CreateTableCommandInput => ({
   ],
 });
 
+/** Its index holds the few items that are in a list of everybody's, such as a leaderboard. */
+const playersTable = (name: string): CreateTableCommandInput => ({
+  ...pairTable(name),
+  AttributeDefinitions: ['pk', 'sk', 'listing', 'listedAs'].map(string),
+  GlobalSecondaryIndexes: [index(BY_LISTING, 'listing', 'listedAs')],
+});
+
 /** Every table of the service under a prefix. */
 export const tableDefinitions = (prefix: string): readonly CreateTableCommandInput[] => {
   const names = tableNames(prefix);
   return [
     gamesTable(names.games),
-    // Players, hashes of tokens, which games wait for whom, and what players have been told.
-    pairTable(names.players),
+    // Players, hashes of tokens, which games wait for whom, what players have been told, and ratings.
+    playersTable(names.players),
     connectionsTable(names.connections),
     // What is to be done at an instant (see `ScheduleStore`).
     pairTable(names.schedule),

@@ -6,6 +6,7 @@ import { positionOf, rulesetOf } from '../../domain/replay.ts';
 import { deadlineOf } from '../../domain/timeout.ts';
 import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';
+import { findRecordRatings } from '../game-rating.ts';
 import { listLegalActions } from '../legal-actions.ts';
 import { toResult, toSide } from '../names.ts';
 import { findGame } from '../node.ts';
@@ -29,7 +30,7 @@ const recordWith = async (
 ): Promise<string | null> => {
   if (game.startedAt === undefined) return null;
   const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
-  return write(game, { white, black });
+  return write(game, { white, black, ratings: await findRecordRatings(game, context) });
 };
 
 export const gameResolvers: GameResolvers = {

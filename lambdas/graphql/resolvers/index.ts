@@ -11,6 +11,7 @@ import { openGames } from './open-games.ts';
 import { playerResolvers } from './player.ts';
 import { players } from './players.ts';
 import { positionResolvers } from './position.ts';
+import { ratings } from './ratings.ts';
 import { recordValidationResolvers } from './record-validation.ts';
 import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
 import { studies } from './studies.ts';
@@ -43,4 +44,5 @@ export const resolvers: readonly Resolvers[] = [
   offers,
   conditionalTurns,
   studies,
+  ratings,
 ];
