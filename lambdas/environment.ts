@@ -1,4 +1,5 @@
 import { readIssuers } from './identity/issuers.ts';
+import { DEFAULT_RATE_LIMITS, readRateLimits } from './limits/rate-limits.ts';
 import type { ServiceSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,13 +12,14 @@ const required = (environment: Environment, name: string): string => {
 
 /**
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
- * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS`, which may be missing.
- * `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken.
+ * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS` or `RATE_LIMITS`, which
+ * may be missing. `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
   tablePrefix: required(environment, 'TABLE_PREFIX'),
   issuers: readIssuers(environment['OIDC_ISSUERS']),
+  rateLimits: readRateLimits(environment['RATE_LIMITS'], DEFAULT_RATE_LIMITS),
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
   sweepFunction: environment['SWEEP_FUNCTION'] || undefined,
 });

@@ -1,4 +1,5 @@
 import type { Issuer } from './identity/issuers.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 
 export interface AwsCredentials {
   readonly accessKeyId: string;
@@ -17,6 +18,8 @@ export interface ServiceSettings {
   readonly tablePrefix: string;
   /** Whose accounts are accepted beside this service's own tokens. */
   readonly issuers: readonly Issuer[];
+  /** The budgets of whoever asks; nobody is limited without. */
+  readonly rateLimits?: RateLimits | undefined;
   /** The base URL of the WebSocket API's management: posts go to `…/@connections/ID`. */
   readonly connectionsEndpoint: string;
   /** The name of the deployed sweep function, to be invoked when something is due at once; without it the minute's sweep does all. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_RATE_LIMITS } from '#lambdas/limits/rate-limits';
 import { readOptions } from './options.ts';
 
 describe('the options of npm start', () => {
@@ -11,8 +12,14 @@ describe('the options of npm start', () => {
       tablePrefix: 'dnachess-',
       issuers: [],
       developmentIssuer: false,
+      rateLimits: { ...DEFAULT_RATE_LIMITS, guests: { quota: 10_000, windowSeconds: 3600 } },
       verbose: false,
     });
+  });
+
+  it('limit clients as RATE_LIMITS says', () => {
+    expect(readOptions([], { RATE_LIMITS: 'off' })).toMatchObject({ rateLimits: undefined });
+    expect(() => readOptions([], { RATE_LIMITS: '{"turns":1}' })).toThrow(/^RATE_LIMITS: turns takes .+\.$/);
   });
 
   it('come from the environment, and flags win', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readIssuers } from '#lambdas/identity/issuers';
+import { DEFAULT_RATE_LIMITS, type RateLimits, readRateLimits } from '#lambdas/limits/rate-limits';
 import type { Environment } from './environment.ts';
 import type { TrustedIssuer } from './issuer/development-issuer.ts';
 import { StartFailure } from './start-failure.ts';
@@ -29,6 +30,8 @@ export interface ServeOptions {
   readonly tablePrefix: string;
   readonly issuers: readonly TrustedIssuer[];
   readonly developmentIssuer: boolean;
+  /** Undefined for none. */
+  readonly rateLimits: RateLimits | undefined;
   readonly verbose: boolean;
 }
 
@@ -45,6 +48,7 @@ export const USAGE = `Usage: npm start -- [options]
 
 DYNAMODB_ENDPOINT names another DynamoDB to use, with AWS_REGION and the usual AWS credentials.
 TABLE_PREFIX is what the names of its tables begin with (dnachess-).
+RATE_LIMITS changes the budgets of clients, or is off: {"turns":{"quota":600,"windowSeconds":60}}
 OIDC_ISSUERS lists whose accounts are accepted: [{"name":"…","issuer":"https://…","audience":"…"}]
 `;
 
@@ -110,9 +114,13 @@ const readDatabase = (flags: Flags, environment: Environment): ServeOptions['dat
   return { kind: 'embedded', folder: folderOf(flags) };
 };
 
-const readTrusted = (given: string | undefined): readonly TrustedIssuer[] => {
+/** The programs of one machine share its address, and a developer makes guests by the hundred. */
+const LOCAL_RATE_LIMITS: RateLimits = { ...DEFAULT_RATE_LIMITS, guests: { quota: 10_000, windowSeconds: 3600 } };
+
+/** Reads a setting that throws what is wrong with it. */
+const readSetting = <T>(read: () => T): T => {
   try {
-    return readIssuers(given);
+    return read();
   } catch (error) {
     throw refuse(`${error instanceof Error ? error.message : error}.`);
   }
@@ -141,7 +149,8 @@ export const readOptions = (args: readonly string[], environment: Environment): 
     port: readPort(flags.port ?? (environment['PORT'] || '4000')),
     database: readDatabase(flags, environment),
     tablePrefix: readPrefix(environment['TABLE_PREFIX'] || 'dnachess-'),
-    issuers: readTrusted(environment['OIDC_ISSUERS']),
+    issuers: readSetting(() => readIssuers(environment['OIDC_ISSUERS'])),
+    rateLimits: readSetting(() => readRateLimits(environment['RATE_LIMITS'], LOCAL_RATE_LIMITS)),
     developmentIssuer: readDevelopmentIssuer(flags, host, environment),
     verbose: flags.verbose ?? false,
   };

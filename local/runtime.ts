@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { RateLimits } from '#lambdas/limits/rate-limits';
 import type { Backing, BackingDeps, DynamoDBSettings, TimeToLive } from './backing/backing.ts';
 import { openEmbedded } from './backing/embedded.ts';
 import { openExternal } from './backing/external.ts';
@@ -36,6 +37,7 @@ export interface RuntimeSettings {
   readonly tablePrefix: string;
   readonly connectionsEndpoint: string;
   readonly issuers: readonly TrustedIssuer[];
+  readonly rateLimits?: RateLimits | undefined;
 }
 
 /** The world outside the service. */
@@ -59,6 +61,8 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   readonly log: Log;
   /** Whose accounts are accepted. */
   readonly issuers?: readonly TrustedIssuer[];
+  /** The budgets of clients; none without. */
+  readonly rateLimits?: RateLimits | undefined;
   /** Lets anybody sign in as anybody, for development. */
   readonly developmentIssuer?: boolean;
   /** Smaller limits, and faults, for tests. */
@@ -185,10 +189,10 @@ const startBehind = async (
   parts: RuntimeParts,
   options: RuntimeOptions,
 ): Promise<Behind> => {
-  const { tablePrefix, ports, log, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
+  const { tablePrefix, rateLimits, ports, log, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
   const { connectionsEndpoint } = gateway;
   const issuers = issuersOf(gateway, options);
-  const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint, issuers };
+  const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint, issuers, rateLimits };
   const sweeper = later<Sweeper>();
   const invokeSweep = async (): Promise<void> => (await sweeper.promise).wake();
   const service = parts.createService(settings, { ...ports, log, invokeSweep });

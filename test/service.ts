@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Issuer } from '#lambdas/identity/issuers';
+import type { RateLimits } from '#lambdas/limits/rate-limits';
 import { createLog } from '#lambdas/log';
 import { createService, type Service } from '#lambdas/service';
 import { tableDefinitions } from '#lambdas/store/tables';
@@ -43,6 +44,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly search: string;
+  readonly address: string;
 }
 
 let requests = 0;
@@ -55,6 +57,7 @@ export const httpEvent = ({
   headers = JSON_HEADERS,
   body,
   search = '',
+  address = '127.0.0.1',
 }: Partial<HttpRequest>) => {
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
@@ -67,7 +70,7 @@ export const httpEvent = ({
       apiId: 'test',
       domainName: 'test',
       domainPrefix: 'test',
-      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: address, userAgent: 'test' },
       requestId: `request-${++requests}`,
       routeKey: '$default',
       stage: '$default',
@@ -93,8 +96,11 @@ const createTables = async (database: TestDatabase, prefix: string): Promise<() 
   };
 };
 
-/** Starts the service over a database of its own, trusting some issuers. */
-export const startTestService = async (issuers: readonly Issuer[] = []): Promise<TestService> => {
+/** Starts the service over a database of its own, trusting some issuers; clients have budgets only if they are given. */
+export const startTestService = async (
+  issuers: readonly Issuer[] = [],
+  rateLimits?: RateLimits,
+): Promise<TestService> => {
   const database = await startTestDatabase();
   const prefix = `test-${randomBytes(6).toString('hex')}-`;
   const dropTables = await createTables(database, prefix);
@@ -113,6 +119,7 @@ export const startTestService = async (issuers: readonly Issuer[] = []): Promise
       },
       tablePrefix: prefix,
       issuers,
+      rateLimits,
       connectionsEndpoint: 'http://127.0.0.1:9',
     },
     { now, randomBytes, log: createLog(line => logged.push(line), now), invokeSweep: async () => undefined },

@@ -46,6 +46,7 @@ export const USER_ERROR_CODES = [
   'NOT_RATEABLE',
   'RATED_NEEDS_ACCOUNT',
   'CONTENTION',
+  'RATE_LIMITED',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
 
@@ -61,6 +62,8 @@ export interface UserError {
   readonly alternatives: readonly string[];
   /** The scope that the token lacks, where that is the reason. */
   readonly scope?: Scope | undefined;
+  /** Seconds after which it is worth asking again, where that is known. */
+  readonly retryAfter?: number | undefined;
 }
 
 export const userError = (code: UserErrorCode, message: string, path: readonly string[] = []): UserError => ({

@@ -2,20 +2,23 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
-import type { Result } from '#engine/index';
 import { isPlayerId } from '../domain/ids.ts';
 import { withRead } from '../domain/scope.ts';
-import { createContext, type GraphQLContext } from '../graphql/context.ts';
+import { type ContextRequest, createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
 import { maskError } from '../graphql/mask-error.ts';
 import { plans } from '../graphql/plans.ts';
+import { chargeOperation } from '../graphql/rate-limit.ts';
 import { createSchema } from '../graphql/schema.ts';
 import { guardPlans } from '../graphql/scopes.ts';
 import { createAudit } from '../identity/audit.ts';
-import { authenticate, type Viewer } from '../identity/authenticate.ts';
-import type { AuthenticationError } from '../identity/authentication-error.ts';
+import type { Viewer } from '../identity/authenticate.ts';
+import { createIdentify, type Identify } from '../identity/identify.ts';
 import { createRecheck } from '../identity/recheck.ts';
 import { createVerifyAccount } from '../identity/verify-account.ts';
+import { createGuestQuota, takeAnyGuest } from '../limits/guest-quota.ts';
+import { createRateLimiter, type RateLimiter, UNLIMITED } from '../limits/rate-limiter.ts';
+import { requesterKey } from '../limits/requester.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createBlockStore } from '../store/block-store.ts';
@@ -26,6 +29,7 @@ import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createInboxStore } from '../store/inbox-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
+import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
@@ -52,14 +56,14 @@ export interface ServicePorts {
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-/** What every function of the service is made of. It holds no state, so each may run in a process of its own. */
+/** What every function of the service is made of. Each may run in a process of its own: it keeps nothing but what it counts. */
 export interface Core {
   readonly schema: GraphQLSchema;
   readonly ports: Ports;
   readonly log: Log;
-  /** Takes the value of an Authorization header. */
-  readonly identify: (authorization: string | undefined) => Promise<Result<Viewer, AuthenticationError>>;
-  readonly contextFor: (viewer: Viewer, requestId: string) => GraphQLContext;
+  readonly limiter: RateLimiter;
+  readonly identify: Identify;
+  readonly contextFor: (viewer: Viewer, request: ContextRequest) => GraphQLContext;
   readonly subscriptions: SubscriptionDeps<GraphQLContext>;
 }
 
@@ -100,15 +104,25 @@ const restoreViewer = ({ playerId, scopes, account, tokenHash, expiresAt }: Stor
 });
 
 /** The context of an operation whose viewer was told a while ago; throws a GraphQLError when their token holds no more. */
-const createStoredContext = (ports: Ports) => {
+const createStoredContext = (ports: Ports, contextFor: Core['contextFor']) => {
   const recheck = createRecheck(ports);
-  return async (stored: StoredViewer, requestId: string): Promise<GraphQLContext> => {
+  return async (stored: StoredViewer, requestId: string, address?: string): Promise<GraphQLContext> => {
     const viewer = await recheck(restoreViewer(stored));
-    if (viewer.ok) return createContext(ports, viewer.value, requestId);
+    if (viewer.ok) return contextFor(viewer.value, { requestId, address });
     const { code, message } = viewer.error;
     throw new GraphQLError(message, { extensions: { code } });
   };
 };
+
+/** Makes contexts that take what their operations work out from the budget of whoever asked, if somebody did. */
+const createContexts =
+  (ports: Ports, limiter: RateLimiter): Core['contextFor'] =>
+  (viewer, request) => {
+    const { address } = request;
+    if (address === undefined) return createContext(ports, viewer, request);
+    const key = requesterKey(viewer, address);
+    return createContext(ports, viewer, { ...request, onSpend: studies => limiter.charge(key, { studies }) });
+  };
 
 const OPERATION_LIMITS = {
   rules: [...specifiedRules, ...limitRules],
@@ -122,6 +136,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   const { now, randomBytes, log, invokeSweep, sleep } = surroundings;
   const dynamodb = createDocumentClient(settings, surroundings);
   const tables = tableNames(settings.tablePrefix);
+  const { rateLimits } = settings;
+  const limiter = rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED;
   const ports: Ports = {
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
     players: createPlayerStore(dynamodb, tables.players),
@@ -140,16 +156,22 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     inbox: createInboxStore(dynamodb, tables.players),
     channels: createChannels(),
     audit: createAudit(log),
+    takeGuest: rateLimits
+      ? createGuestQuota(createQuotaStore(dynamodb, tables.connections), rateLimits.guests, now)
+      : takeAnyGuest,
     now,
     randomBytes,
   };
   const schema = createSchema();
-  const identify = (authorization: string | undefined) => authenticate(ports, authorization);
+  const identify = createIdentify(ports, limiter);
+  const contextFor = createContexts(ports, limiter);
   const subscriptions: SubscriptionDeps<GraphQLContext> = {
     schema,
     limits: OPERATION_LIMITS,
     authenticate: identify,
-    contextFor: createStoredContext(ports),
+    contextFor: createStoredContext(ports, contextFor),
+    charge: ({ viewer, address }, { document, operationName }) =>
+      chargeOperation(limiter, { viewer: restoreViewer(viewer), address }, document, operationName),
     plans: guardPlans(schema, plans),
     maskError,
     connectionsTable: tables.connections,
@@ -159,6 +181,5 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     log,
     ...(sleep === undefined ? {} : { sleep }),
   };
-  const contextFor = (viewer: Viewer, requestId: string) => createContext(ports, viewer, requestId);
-  return { schema, ports, log, identify, contextFor, subscriptions };
+  return { schema, ports, log, limiter, identify, contextFor, subscriptions };
 };

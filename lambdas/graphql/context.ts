@@ -11,6 +11,8 @@ import { createWorkBudget, type Spend } from './work-budget.ts';
 /** What every resolver of one request has at hand. */
 export interface GraphQLContext {
   readonly viewer: Viewer;
+  /** Where the request came from; undefined for what nobody asked for just now. */
+  readonly address: string | undefined;
   /** Carried by every error and log line of the request. */
   readonly requestId: string;
   readonly ports: Ports;
@@ -28,10 +30,31 @@ const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Pla
   return ids.map(id => found.get(id));
 };
 
-export const createContext = (ports: Ports, viewer: Viewer, requestId: string): GraphQLContext => {
-  const spend = createWorkBudget(LIMITS.nodes);
+/** What a context needs to know of a request, beside who asks. */
+export interface ContextRequest {
+  readonly requestId: string;
+  readonly address?: string | undefined;
+  /** Hears of what is spent. */
+  readonly onSpend?: Spend | undefined;
+}
+
+const hearing = (spend: Spend, onSpend: Spend | undefined): Spend =>
+  onSpend === undefined
+    ? spend
+    : objects => {
+        onSpend(objects);
+        spend(objects);
+      };
+
+export const createContext = (
+  ports: Ports,
+  viewer: Viewer,
+  { requestId, address, onSpend }: ContextRequest,
+): GraphQLContext => {
+  const spend = hearing(createWorkBudget(LIMITS.nodes), onSpend);
   return {
     viewer,
+    address,
     requestId,
     ports,
     players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),

@@ -18,5 +18,7 @@ export const hideError = (formatted: GraphQLFormattedError, requestId: unknown):
 export const maskError = (error: unknown, requestId: string): GraphQLFormattedError => {
   const formatted = error instanceof GraphQLError ? error.toJSON() : { message: '' };
   if (!isForClients(error)) return hideError(formatted, requestId);
-  return { ...formatted, extensions: { ...formatted.extensions, requestId } };
+  // What HTTP makes of an error is for that transport alone, where Apollo Server takes it out.
+  const { http: _, ...extensions } = formatted.extensions ?? {};
+  return { ...formatted, extensions: { ...extensions, requestId } };
 };

@@ -1,17 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Log } from '../log.ts';
+import { currentRequest } from '../request-scope.ts';
 import { cachePureAnswers } from './cache-pure-answers.ts';
 import type { GraphQLContext } from './context.ts';
 import { LIMITS, limitRules } from './limits.ts';
 import { hideError, isForClients } from './mask-error.ts';
-
-const requestIds = new AsyncLocalStorage<string>();
-
-/** Runs a request so that every error it gives, those from before its GraphQL context included, carries its id. */
-export const withRequestId = <T>(requestId: string, run: () => T): T => requestIds.run(requestId, run);
+import { chargeOperations } from './rate-limit.ts';
 
 const logOurErrors = (log: Log): ApolloServerPlugin<GraphQLContext> => ({
   requestDidStart: async () => ({
@@ -32,7 +29,7 @@ const ownCode = (error: unknown): { readonly code?: unknown } => {
 /**
  * Apollo Server for the HTTP Lambda. The API is public, so introspection stays on; suggestions and stack traces stay off.
  */
-export const createServer = (schema: GraphQLSchema, log: Log): ApolloServer<GraphQLContext> =>
+export const createServer = (schema: GraphQLSchema, limiter: RateLimiter, log: Log): ApolloServer<GraphQLContext> =>
   new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,
@@ -43,9 +40,9 @@ export const createServer = (schema: GraphQLSchema, log: Log): ApolloServer<Grap
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
     parseOptions: { maxTokens: LIMITS.tokens },
-    plugins: [logOurErrors(log), cachePureAnswers, ApolloServerPluginLandingPageDisabled()],
+    plugins: [logOurErrors(log), chargeOperations(limiter), cachePureAnswers, ApolloServerPluginLandingPageDisabled()],
     formatError: (formatted, error) => {
-      const requestId = requestIds.getStore();
+      const requestId = currentRequest()?.requestId;
       if (!isForClients(error)) return hideError(formatted, requestId);
       return { ...formatted, extensions: { ...formatted.extensions, ...ownCode(error), requestId } };
     },

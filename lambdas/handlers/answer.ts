@@ -5,10 +5,16 @@ import type { AuthenticationError } from '../identity/authentication-error.ts';
 export type Answer = APIGatewayProxyStructuredResultV2;
 
 /** A refusal, in the shape of GraphQL's errors whatever was asked for: a stable code, a text for people, the request's id. */
-export const refuse = (statusCode: number, code: string, message: string, requestId: string): Answer => ({
+export const refuse = (
+  statusCode: number,
+  code: string,
+  message: string,
+  requestId: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Answer => ({
   statusCode,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  body: JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] }),
+  body: JSON.stringify({ errors: [{ message, extensions: { code, ...more, requestId } }] }),
 });
 
 /** The same refusal with a header more. */
@@ -17,8 +23,13 @@ export const withHeader = (answer: Answer, name: string, value: string): Answer 
   headers: { ...answer.headers, [name]: value },
 });
 
-/** Refuses an `Authorization` header that does not hold: 401, or 503 while its issuer's keys cannot be had. */
-export const refuseViewer = ({ code, message }: AuthenticationError, requestId: string): Answer =>
-  code === 'ISSUER_UNAVAILABLE'
-    ? refuse(503, code, message, requestId)
-    : withHeader(refuse(401, code, message, requestId), 'www-authenticate', 'Bearer');
+/**
+ * Refuses an `Authorization` header that does not hold: 401, 503 while its issuer's keys cannot be had, or 429 when it is not
+ * looked at for all those before it that did not hold.
+ */
+export const refuseViewer = ({ code, message, retryAfter }: AuthenticationError, requestId: string): Answer => {
+  if (code === 'ISSUER_UNAVAILABLE') return refuse(503, code, message, requestId);
+  if (code === 'RATE_LIMITED')
+    return withHeader(refuse(429, code, message, requestId, { retryAfter }), 'retry-after', String(retryAfter ?? 1));
+  return withHeader(refuse(401, code, message, requestId), 'www-authenticate', 'Bearer');
+};

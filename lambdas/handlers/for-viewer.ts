@@ -1,13 +1,9 @@
-import type { Result } from '#engine/index';
 import type { Scope } from '../domain/scope.ts';
 import { refusalOf } from '../graphql/scopes.ts';
 import type { Viewer } from '../identity/authenticate.ts';
-import type { AuthenticationError } from '../identity/authentication-error.ts';
+import type { Identify } from '../identity/identify.ts';
 import { type Answer, refuse, refuseViewer, withHeader } from './answer.ts';
 import type { Route, RouteRequest } from './routes.ts';
-
-/** Tells who sent an `Authorization` header. */
-export type Identify = (authorization: string | undefined) => Promise<Result<Viewer, AuthenticationError>>;
 
 /**
  * What a route does for whoever asks, once it is known who that is and their token has the scope that it needs. `READ` needs
@@ -21,7 +17,7 @@ export const forViewer =
   ): Route['handle'] =>
   async request => {
     const { event, requestId } = request;
-    const viewer = await identify(event.headers['authorization']);
+    const viewer = await identify(event.headers['authorization'], event.requestContext.http.sourceIp);
     if (!viewer.ok) return refuseViewer(viewer.error, requestId);
     const refusal = refusalOf(viewer.value, needs);
     if (refusal === undefined) return handle(request, viewer.value);

@@ -1,18 +1,17 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { err, ok, type Result } from '#engine/index';
-import type { GraphQLContext } from '../graphql/context.ts';
+import type { ContextRequest, GraphQLContext } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
-import { withRequestId } from '../graphql/server.ts';
 import type { Viewer } from '../identity/authenticate.ts';
+import type { Identify } from '../identity/identify.ts';
 import { type Answer, refuse, refuseViewer } from './answer.ts';
-import type { Identify } from './for-viewer.ts';
 import type { Route, RouteRequest } from './routes.ts';
 
 export interface GraphQLDeps {
   readonly server: ApolloServer<GraphQLContext>;
   readonly identify: Identify;
-  readonly contextFor: (viewer: Viewer, requestId: string) => GraphQLContext;
+  readonly contextFor: (viewer: Viewer, request: ContextRequest) => GraphQLContext;
 }
 
 const bodyOf = (event: APIGatewayProxyEventV2): string => {
@@ -60,10 +59,8 @@ const execute = async (
     search: event.rawQueryString === '' ? '' : `?${event.rawQueryString}`,
     body,
   };
-  const context = async () => contextFor(viewer, requestId);
-  const response = await withRequestId(requestId, () =>
-    server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context }),
-  );
+  const context = async () => contextFor(viewer, { requestId, address: event.requestContext.http.sourceIp });
+  const response = await server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context });
   const { status, headers, body: answer } = response;
   if (answer.kind !== 'complete') throw new Error('an answer in parts was made, though no operation can ask for one');
   return { statusCode: status ?? 200, headers: Object.fromEntries(headers), body: answer.string };
@@ -74,7 +71,8 @@ export const graphqlRoutes = (deps: GraphQLDeps): readonly Route[] => {
   deps.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
   const handle = async (request: RouteRequest, body: Result<unknown, Answer>): Promise<Answer> => {
     if (!body.ok) return body.error;
-    const viewer = await deps.identify(request.event.headers['authorization']);
+    const { headers, requestContext } = request.event;
+    const viewer = await deps.identify(headers['authorization'], requestContext.http.sourceIp);
     return viewer.ok ? execute(deps, request, viewer.value, body.value) : refuseViewer(viewer.error, request.requestId);
   };
   return [

@@ -7,6 +7,7 @@ export const AUDIT_EVENTS = [
   'TOKEN_CREATED',
   'TOKEN_REVOKED',
   'REVOKED_TOKEN_USED',
+  'TOKEN_REFUSED',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -6,6 +6,7 @@ export const AUTHENTICATION_CODES = [
   'EXPIRED_TOKEN',
   'REVOKED_TOKEN',
   'ISSUER_UNAVAILABLE',
+  'RATE_LIMITED',
 ] as const;
 export type AuthenticationCode = (typeof AUTHENTICATION_CODES)[number];
 
@@ -13,6 +14,8 @@ export type AuthenticationCode = (typeof AUTHENTICATION_CODES)[number];
 export interface AuthenticationError {
   readonly code: AuthenticationCode;
   readonly message: string;
+  /** Seconds after which it is worth asking again, with RATE_LIMITED. */
+  readonly retryAfter?: number | undefined;
 }
 
 export const refuseToken = (code: AuthenticationCode, message: string): Result<never, AuthenticationError> =>

@@ -37,8 +37,8 @@ export const viewerOf = ({ identity, acknowledgedBy }: Connection): Result<Viewe
     return err(new GraphQLError(message, { extensions: { code: 'UNAUTHORIZED' } }));
   }
   if ('viewer' in identity) return ok(identity.viewer);
-  const { message, code } = identity.refusal;
-  return err(new GraphQLError(message, { extensions: { code } }));
+  const { message, code, retryAfter } = identity.refusal;
+  return err(new GraphQLError(message, { extensions: { code, ...(retryAfter !== undefined && { retryAfter }) } }));
 };
 
 /** Makes the operation one of the connection's, in one conditional write; when that fails, says why. */

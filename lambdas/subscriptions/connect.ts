@@ -1,6 +1,6 @@
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import type { Identity } from './connection-store.ts';
-import type { WebSocketEvent, WebSocketResult } from './ports.ts';
+import type { Refusal, WebSocketEvent, WebSocketResult } from './ports.ts';
 import type { Runtime } from './runtime.ts';
 
 // The gateway ends a connection after two hours; its rows outlive it a little.
@@ -20,10 +20,16 @@ const refuse = (statusCode: number, message: string): WebSocketResult => ({
   body: JSON.stringify({ message }),
 });
 
+/** What a refused Authorization header is answered with; the gateway passes on nothing but the status. */
+const statusOf = ({ code }: Refusal): number => {
+  if (code === 'RATE_LIMITED') return 429;
+  return code === 'ISSUER_UNAVAILABLE' ? 503 : 401;
+};
+
 /**
  * Handles `$connect`: stores the connection and agrees on the subprotocol. It posts nothing, for the gateway takes
  * no post before this has returned. Refuses with 400 a client that does not offer graphql-transport-ws, and with
- * 401 an Authorization header that is no good. Throws what the store or the authentication failed with.
+ * 401, 429 or 503 an Authorization header that is no good. Throws what the store or the authentication failed with.
  */
 export const handleConnect = async <C>(runtime: Runtime<C>, event: WebSocketEvent): Promise<WebSocketResult> => {
   if (!offersProtocol(event)) {
@@ -32,8 +38,9 @@ export const handleConnect = async <C>(runtime: Runtime<C>, event: WebSocketEven
   const authorization = header(event, 'authorization');
   let identity: Identity | undefined;
   if (authorization !== undefined) {
-    const viewer = await runtime.deps.authenticate(authorization);
-    if (!viewer.ok) return refuse(401, viewer.error.message);
+    const { identity: client } = event.requestContext;
+    const viewer = await runtime.deps.authenticate(authorization, client?.sourceIp);
+    if (!viewer.ok) return refuse(statusOf(viewer.error), viewer.error.message);
     identity = { viewer: viewer.value };
   }
   const expiresAt = Math.ceil((runtime.deps.now() + LIFETIME_MS) / 1000);

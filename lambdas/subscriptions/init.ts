@@ -6,11 +6,11 @@ import type { Runtime } from './runtime.ts';
 
 const identify = async <C>(
   { deps }: Runtime<C>,
-  { requestId }: Invocation,
+  { requestId, address }: Invocation,
   authorization: string | undefined,
 ): Promise<Identity> => {
   try {
-    const viewer = await deps.authenticate(authorization);
+    const viewer = await deps.authenticate(authorization, address);
     return viewer.ok ? { viewer: viewer.value } : { refusal: viewer.error };
   } catch (error) {
     deps.log.error('A connection could not be authenticated.', { requestId, error });

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
+import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
 import type { Result } from '#engine/result';
 
 /** Who speaks on a connection. Stored as JSON; anonymous when `playerId` is undefined. */
@@ -18,6 +18,8 @@ export interface Viewer {
 export interface Refusal {
   readonly code: string;
   readonly message: string;
+  /** Seconds after which it is worth asking again, where that is the reason. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** One version of one object, as it is told to the subscribers of a topic. */
@@ -70,10 +72,21 @@ export interface OperationLimits {
 export interface SubscriptionDeps<C> {
   readonly schema: GraphQLSchema;
   readonly limits: OperationLimits;
-  /** Takes the value of an Authorization header; undefined means anonymous. */
-  readonly authenticate: (authorization: string | undefined) => Promise<Result<Viewer, Refusal>>;
-  /** Gets what `authenticate` returned, through JSON; a method, so that both may speak of a narrower viewer. */
-  contextFor(viewer: Viewer, requestId: string): Promise<C> | C;
+  /** Takes the value of an Authorization header, undefined means anonymous, and where it came from. */
+  readonly authenticate: (
+    authorization: string | undefined,
+    address: string | undefined,
+  ) => Promise<Result<Viewer, Refusal>>;
+  /**
+   * Gets what `authenticate` returned, through JSON; a method, so that both may speak of a narrower viewer. The address is
+   * that of a client who asks just now, and undefined for what is announced.
+   */
+  contextFor(viewer: Viewer, requestId: string, address?: string): Promise<C> | C;
+  /** Counts an operation that a client sends, before it runs; throws a GraphQLError to refuse it. Left out, none is. */
+  readonly charge?: (
+    requester: { readonly viewer: Viewer; readonly address: string | undefined },
+    operation: { readonly document: DocumentNode; readonly operationName: string | null | undefined },
+  ) => void;
   /** By root field of the subscription type. */
   readonly plans: Readonly<Record<string, Planner<C>>>;
   /** Makes an error fit for a client: what is no GraphQLError is hidden behind the request id. */
@@ -96,6 +109,7 @@ export interface WebSocketEvent {
     readonly requestId: string;
     /** When the gateway received the message, in milliseconds since 1970. */
     readonly requestTimeEpoch: number;
+    readonly identity?: { readonly sourceIp?: string | undefined } | undefined;
   };
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: string | undefined;

@@ -21,6 +21,8 @@ export interface Runtime<C> {
 export interface Caller {
   readonly viewer: Viewer;
   readonly requestId: string;
+  /** Where the client is who asks; undefined for what is announced. */
+  readonly address?: string | undefined;
 }
 
 const RETRY_DELAYS_MS = [50, 250] as const;
@@ -113,14 +115,14 @@ export const runOperation = async <C>(
   { deps }: Runtime<C>,
   document: DocumentNode,
   { operationName, variables }: OperationRequest,
-  { viewer, requestId }: Caller,
+  { viewer, requestId, address }: Caller,
   rootValue?: Record<string, unknown>,
 ): Promise<FormattedExecutionResult> => {
   const { errors, ...result } = await execute({
     schema: deps.schema,
     document,
     rootValue,
-    contextValue: await deps.contextFor(viewer, requestId),
+    contextValue: await deps.contextFor(viewer, requestId, address),
     variableValues: variables,
     operationName,
   });

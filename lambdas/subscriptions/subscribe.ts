@@ -52,11 +52,11 @@ const answerOnce = async <C>(runtime: Runtime<C>, accepted: Accepted, document: 
 };
 
 const perform = async <C>(runtime: Runtime<C>, accepted: Accepted): Promise<void> => {
-  const { schema, limits } = runtime.deps;
+  const { schema, limits, charge } = runtime.deps;
   const prepared = prepareOperation(schema, limits, accepted.request);
-  if (!prepared.ok) {
-    await postError(runtime, accepted, prepared.error, accepted.requestId);
-  } else if (prepared.value.kind === 'once') {
+  if (!prepared.ok) return void (await postError(runtime, accepted, prepared.error, accepted.requestId));
+  charge?.(accepted, { document: prepared.value.document, operationName: accepted.request.operationName });
+  if (prepared.value.kind === 'once') {
     await answerOnce(runtime, accepted, prepared.value.document);
   } else if (accepted.connection.operations.size >= MAX_SUBSCRIPTIONS) {
     await answerVerdict(runtime, accepted, 'full');

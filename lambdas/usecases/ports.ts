@@ -1,5 +1,6 @@
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
+import type { TakeGuest } from '../limits/guest-quota.ts';
 import type { BlockStore } from '../store/block-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
@@ -39,6 +40,7 @@ export interface Ports {
   /** Told of every notice after the inbox, in this order. */
   readonly channels: readonly Channel[];
   readonly audit: Audit;
+  readonly takeGuest: TakeGuest;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;

@@ -11,8 +11,8 @@ export const players: Resolvers = {
     player: (_, { handle }, { ports }) => findByHandle(ports, handle),
   },
   Mutation: {
-    createGuest: async (_, { input }, { ports }) => {
-      const guest = await createGuest(ports, input.name);
+    createGuest: async (_, { input }, { ports, address }) => {
+      const guest = await createGuest(ports, input.name, address);
       return guest.ok ? { ...guest.value, errors: [] } : { errors: [guest.error] };
     },
     claimGuest: async (_, { input }, { ports, viewer }) =>

@@ -72,7 +72,7 @@ const createPoster = (hooks: Hooks, step: Step, posts: Post[], closed: string[])
   };
 };
 
-const authenticate: SubscriptionDeps<ToyContext>['authenticate'] = async authorization => {
+const authenticate = async (authorization: string | undefined) => {
   if (authorization === undefined) return ok({ playerId: undefined, scopes: [] });
   const [scheme, playerId] = authorization.split(' ');
   return scheme === 'Bearer' && playerId !== undefined && playerId !== 'bad'

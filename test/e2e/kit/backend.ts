@@ -22,7 +22,7 @@ export interface Backend extends Runtime {
 }
 
 type Options = Partial<
-  Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer'>
+  Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer' | 'rateLimits'>
 >;
 
 const EMBEDDED: RuntimeOptions['database'] = { kind: 'embedded', folder: undefined };
