@@ -1,5 +1,5 @@
 import type { Position, Setup } from '#engine/index';
-import { formatPositionError, makeSetup, parseSetup } from '#notation/index';
+import { formatPositionError, parseSetup, positionKeyOf } from '#notation/index';
 
 /** A position to look for, or only the placement of its pieces. */
 export interface PositionPattern {
@@ -7,12 +7,6 @@ export interface PositionPattern {
   /** What `positionKeyOf` gives for the position; undefined when its placement alone counts. */
   readonly key: string | undefined;
 }
-
-/**
- * What makes two positions the same, as a text: every field of the canonical text but the turn number, so that a position
- * is the same whenever a game reaches it. The ruleset is no part of it, nor is how the game ended.
- */
-export const positionKeyOf = (setup: Setup): string => makeSetup({ ...setup, turnNumber: 1 });
 
 /** What follows the placement to make it a text of a position. */
 const REST = ' w hhhhhhhh hhhhhhhh - 1 -';

@@ -1,4 +1,5 @@
 export { formatPositionError, type PositionTextError, type PositionTextErrorCode } from './position/position-error.ts';
+export { positionKeyOf } from './position/position-key.ts';
 export { parsePosition, parseSetup } from './position/position-reader.ts';
 export { makePosition, makeSetup } from './position/position-writer.ts';
 export { type Command, makeDuration, parseCommands, parseDuration } from './record/commands.ts';

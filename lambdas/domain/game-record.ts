@@ -21,7 +21,8 @@ export const toAsciiName = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '?');
 
-const resultOf = ({ ending }: Game): GameResult => {
+/** How a game ended, in the words of records; `*` while it goes on and for one that was called off. */
+export const resultOf = ({ ending }: Game): GameResult => {
   if (ending === undefined || ending.termination === 'ABORTED') return '*';
   if (ending.winner === undefined) return '1/2-1/2';
   return ending.winner === 'white' ? '1-0' : '0-1';

@@ -1,6 +1,7 @@
 /** Ids are opaque to clients; the letter before the underscore says what they name. */
 export type PlayerId = string & { readonly __brand: 'PlayerId' };
 export type GameId = string & { readonly __brand: 'GameId' };
+export type ArchivedGameId = string & { readonly __brand: 'ArchivedGameId' };
 export type ApiTokenId = string & { readonly __brand: 'ApiTokenId' };
 export type NoticeId = string & { readonly __brand: 'NoticeId' };
 
@@ -31,6 +32,9 @@ const isId = (id: string, prefix: string): boolean => id.startsWith(prefix) && B
 /** Whether a text has the form of a game's id. */
 export const isGameId = (id: string): id is GameId => isId(id, 'g_');
 
+/** Whether a text has the form of an imported game's id. */
+export const isArchivedGameId = (id: string): id is ArchivedGameId => isId(id, 'a_');
+
 /** Whether a text has the form of a player's id. */
 export const isPlayerId = (id: string): id is PlayerId => isId(id, 'p_');
 
@@ -47,6 +51,9 @@ const makeBody = (bytes: Uint8Array): string => {
 
 /** A game's id from at least 10 bytes, random or a hash. */
 export const toGameId = (bytes: Uint8Array): GameId => `g_${makeBody(bytes)}` as GameId;
+
+/** An imported game's id from at least 10 bytes of a hash. */
+export const toArchivedGameId = (bytes: Uint8Array): ArchivedGameId => `a_${makeBody(bytes)}` as ArchivedGameId;
 
 /** A player's id from at least 10 random bytes. */
 export const toPlayerId = (bytes: Uint8Array): PlayerId => `p_${makeBody(bytes)}` as PlayerId;

@@ -21,6 +21,7 @@ import { createRateLimiter, type RateLimiter, UNLIMITED } from '../limits/rate-l
 import { requesterKey } from '../limits/requester.ts';
 import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
+import { createArchiveStore } from '../store/archive-store.ts';
 import { createBlockStore } from '../store/block-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
@@ -140,6 +141,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   const limiter = rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED;
   const ports: Ports = {
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
+    archive: createArchiveStore(dynamodb, tables.archive),
     players: createPlayerStore(dynamodb, tables.players),
     handles: createHandleStore(dynamodb, tables.players),
     tokens: createTokenStore(dynamodb, tables.players),

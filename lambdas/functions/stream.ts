@@ -1,4 +1,5 @@
 import { followAnnouncements } from '../followers/announcements.ts';
+import { followArchive } from '../followers/archive.ts';
 import { followConditionalTurns } from '../followers/conditional-turns.ts';
 import { followNotices } from '../followers/notices.ts';
 import { followRatings } from '../followers/ratings.ts';
@@ -15,6 +16,7 @@ export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
       followConditionalTurns(ports),
       followWaiting(ports.waiting),
       followRatings(ports),
+      followArchive(ports),
       followNotices(ports),
       followAnnouncements(
         announcements => announce(subscriptions, announcements),

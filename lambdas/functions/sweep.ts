@@ -1,6 +1,7 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
 import { createSchedulePool, type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
+import { sweepFilings } from '../usecases/sweep-filings.ts';
 import type { Core } from './core.ts';
 
 /** Who runs the jobs of each kind. */
@@ -14,6 +15,7 @@ export const createSweepFunction = (core: Core) => {
   return createSweepHandler({
     sweeps: {
       clocks: () => sweepClocks(ports, log),
+      filings: () => sweepFilings(ports, log),
       schedule: isOver => runSchedule(ports, { runners, log, pool, isOver }),
     },
     log,

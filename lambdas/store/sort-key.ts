@@ -1,7 +1,5 @@
-import type { GameId } from '../domain/ids.ts';
-
 /** An instant as text that sorts by time. */
 export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Sorts by time, then id, and is unique: the cursor of every list of games. */
-export const sortKey = (milliseconds: number, id: GameId): string => `${instant(milliseconds)}#${id}`;
+export const sortKey = (milliseconds: number, id: string): string => `${instant(milliseconds)}#${id}`;

@@ -7,6 +7,7 @@ export interface TableNames {
   readonly players: string;
   readonly connections: string;
   readonly schedule: string;
+  readonly archive: string;
 }
 
 /** The names under a prefix: `dnachess-` gives `dnachess-games` and so on. */
@@ -15,6 +16,7 @@ export const tableNames = (prefix: string): TableNames => ({
   players: `${prefix}players`,
   connections: `${prefix}connections`,
   schedule: `${prefix}schedule`,
+  archive: `${prefix}archive`,
 });
 
 /** The indexes of the games table, the first of the players table too. Their keys do not change when a turn is played, so a turn does not write to them … */
@@ -81,5 +83,7 @@ export const tableDefinitions = (prefix: string): readonly CreateTableCommandInp
     connectionsTable(names.connections),
     // What is to be done at an instant (see `ScheduleStore`).
     pairTable(names.schedule),
+    // Games that are over, by what they are looked for (see `ArchiveStore`).
+    pairTable(names.archive),
   ];
 };

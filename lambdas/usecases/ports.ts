@@ -1,6 +1,7 @@
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { TakeGuest } from '../limits/guest-quota.ts';
+import type { ArchiveStore } from '../store/archive-store.ts';
 import type { BlockStore } from '../store/block-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
@@ -23,6 +24,7 @@ export type GamePorts = Pick<Ports, 'games' | 'now'>;
 /** What the use cases work with. */
 export interface Ports {
   readonly games: GameStore;
+  readonly archive: ArchiveStore;
   readonly players: PlayerStore;
   readonly handles: HandleStore;
   readonly tokens: TokenStore;

@@ -37,6 +37,9 @@ export const gameResolvers: GameResolvers = {
   ruleset: game => viewRuleset(rulesetOf(game)),
   white: (game, _, context) => loadPlayer(game.seats.white, context),
   black: (game, _, context) => loadPlayer(game.seats.black, context),
+  source: () => 'PLAYED',
+  whiteName: async (game, _, context) => (await loadPlayer(game.seats.white, context))?.name,
+  blackName: async (game, _, context) => (await loadPlayer(game.seats.black, context))?.name,
   viewerSide: (game, _, { viewer }) => {
     const side = sideOfPlayer(game, viewer.playerId);
     return side === undefined ? null : toSide(side);

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../types.generated.ts';
 import { apiTokens } from './api-tokens.ts';
+import { archive } from './archive.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
 import { DateTime } from './date-time.ts';
@@ -38,6 +39,7 @@ export const resolvers: readonly Resolvers[] = [
   node,
   players,
   apiTokens,
+  archive,
   games,
   clocks,
   openGames,

@@ -1,0 +1,181 @@
+import {
+  type Color,
+  err,
+  ok,
+  opposite,
+  type Position,
+  PRESET_NAMES,
+  type PresetName,
+  type Result,
+} from '#engine/index';
+import { type GameResult, makeRuleset, parseRuleset } from '#notation/index';
+import type { ArchiveEntry, GameSource } from './archive-entry.ts';
+import { type UserError, userError } from './errors.ts';
+import type { Termination } from './game.ts';
+import { presetOf, type Range } from './game-filter.ts';
+import { isPlayerId, type PlayerId } from './ids.ts';
+import { readPosition } from './read-position.ts';
+
+export const OUTCOMES = ['WON', 'LOST', 'DRAWN'] as const;
+/** How a game ended for a player. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+type Given<T> = T | null | undefined;
+
+/** What a client looks for in the archive. */
+export interface ArchiveSearchInput {
+  readonly player?: Given<string>;
+  readonly opponent?: Given<string>;
+  readonly side?: Given<'WHITE' | 'BLACK'>;
+  readonly outcome?: Given<Outcome>;
+  readonly result?: Given<'WHITE_WINS' | 'BLACK_WINS' | 'DRAW'>;
+  readonly termination?: Given<Termination>;
+  readonly ruleset?: Given<string>;
+  readonly preset?: Given<string>;
+  readonly rated?: Given<boolean>;
+  readonly source?: Given<GameSource>;
+  readonly importer?: Given<string>;
+  readonly name?: Given<string>;
+  /** Milliseconds since 1970, UTC. */
+  readonly since?: Given<number>;
+  readonly until?: Given<number>;
+  readonly plies?: Given<Range>;
+  readonly position?: Given<string>;
+}
+
+/** What games of the archive have to be like; undefined where it does not matter. */
+export interface ArchiveSearch {
+  readonly player: PlayerId | undefined;
+  readonly opponent: PlayerId | undefined;
+  readonly side: Color | undefined;
+  readonly outcome: Outcome | undefined;
+  readonly result: GameResult | undefined;
+  readonly termination: Termination | undefined;
+  /** Canonical text. */
+  readonly ruleset: string | undefined;
+  readonly preset: PresetName | undefined;
+  readonly rated: boolean | undefined;
+  readonly source: GameSource | undefined;
+  readonly importer: PlayerId | undefined;
+  /** In lower case. */
+  readonly name: string | undefined;
+  /** From this instant on, and before that one, by when a game came into the archive. */
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+  readonly plies: Range | undefined;
+  readonly position: Position | undefined;
+}
+
+const RESULTS = { WHITE_WINS: '1-0', BLACK_WINS: '0-1', DRAW: '1/2-1/2' } as const satisfies Record<
+  'WHITE_WINS' | 'BLACK_WINS' | 'DRAW',
+  GameResult
+>;
+
+const refuse = (field: string, message: string): Result<never, UserError> =>
+  err(userError('BAD_INPUT', `${field}: ${message}`, ['filter', field]));
+
+const readPlayer = (field: string, id: Given<string>): Result<PlayerId | undefined, UserError> => {
+  if (id === null || id === undefined) return ok(undefined);
+  return isPlayerId(id) ? ok(id) : refuse(field, `"${id}" is not the id of a player.`);
+};
+
+const readRuleset = (text: Given<string>): Result<string | undefined, UserError> => {
+  if (text === null || text === undefined) return ok(undefined);
+  const ruleset = parseRuleset(text);
+  return ruleset.ok ? ok(makeRuleset(ruleset.value)) : refuse('ruleset', ruleset.error.message);
+};
+
+const readPreset = (text: Given<string>): Result<PresetName | undefined, UserError> => {
+  if (text === null || text === undefined) return ok(undefined);
+  const preset = PRESET_NAMES.find(name => name === text);
+  const message = `"${text}" is no preset; the presets are ${PRESET_NAMES.join(', ')}.`;
+  return preset === undefined ? refuse('preset', message) : ok(preset);
+};
+
+const readReached = ({ position, ruleset }: ArchiveSearchInput): Result<Position | undefined, UserError> => {
+  if (position === null || position === undefined) return ok(undefined);
+  const paths = { text: ['filter', 'position'], ruleset: ['filter', 'ruleset'] };
+  return readPosition({ text: position, ruleset: ruleset ?? 'standard', paths });
+};
+
+/** What makes no sense together; undefined when all does. */
+const contradictionOf = (input: ArchiveSearchInput): Result<never, UserError> | undefined => {
+  const { player, opponent, side, outcome, since, until, plies } = input;
+  for (const [field, value] of Object.entries({ opponent, side, outcome }))
+    if (value && !player) return refuse(field, 'say whose with player.');
+  if (since && until && since >= until) return refuse('until', 'it is not after since.');
+  if (plies && (plies.least ?? 0) > (plies.most ?? Number.POSITIVE_INFINITY))
+    return refuse('plies', `they are from ${plies.least} to ${plies.most}.`);
+  return undefined;
+};
+
+/** Checks what a client looks for. Refuses what cannot be read or makes no sense together (BAD_INPUT, BAD_POSITION). */
+export const readArchiveSearch = (input: ArchiveSearchInput): Result<ArchiveSearch, UserError> => {
+  const contradiction = contradictionOf(input);
+  if (contradiction !== undefined) return contradiction;
+  const [player, opponent, importer] = [
+    readPlayer('player', input.player),
+    readPlayer('opponent', input.opponent),
+    readPlayer('importer', input.importer),
+  ];
+  const [ruleset, preset, position] = [readRuleset(input.ruleset), readPreset(input.preset), readReached(input)];
+  if (!player.ok) return player;
+  if (!opponent.ok) return opponent;
+  if (!importer.ok) return importer;
+  if (!ruleset.ok) return ruleset;
+  if (!preset.ok) return preset;
+  if (!position.ok) return position;
+  return ok({
+    player: player.value,
+    opponent: opponent.value,
+    side: input.side ? (input.side === 'WHITE' ? 'white' : 'black') : undefined,
+    outcome: input.outcome ?? undefined,
+    result: input.result ? RESULTS[input.result] : undefined,
+    termination: input.termination ?? undefined,
+    ruleset: ruleset.value,
+    preset: preset.value,
+    rated: input.rated ?? undefined,
+    source: input.source ?? undefined,
+    importer: importer.value,
+    name: input.name?.trim().toLowerCase() || undefined,
+    since: input.since ?? undefined,
+    until: input.until ?? undefined,
+    plies: input.plies ?? undefined,
+    position: position.value,
+  });
+};
+
+const WINNERS: Readonly<Partial<Record<GameResult, Color>>> = { '1-0': 'white', '0-1': 'black' };
+
+/** Whether it ended so for the player of a side. */
+const endedFor = (result: GameResult, side: Color, outcome: Outcome): boolean => {
+  if (outcome === 'DRAWN') return result === '1/2-1/2';
+  return WINNERS[result] === (outcome === 'WON' ? side : opposite(side));
+};
+
+/** Whether a player had a side in a game, against that opponent and with that outcome. */
+const fitsSide = (entry: ArchiveEntry, side: Color, { player, opponent, outcome, ...wanted }: ArchiveSearch): boolean =>
+  entry.seats[side] === player &&
+  (wanted.side === undefined || wanted.side === side) &&
+  (opponent === undefined || entry.seats[opposite(side)] === opponent) &&
+  (outcome === undefined || endedFor(entry.result, side, outcome));
+
+const isWithin = (value: number, { least, most }: Range): boolean =>
+  value >= (least ?? value) && value <= (most ?? value);
+
+const isSame = <T>(wanted: T | undefined, value: T | undefined): boolean => wanted === undefined || wanted === value;
+
+/** Whether a game of the archive is like that, the position it reached aside. */
+export const matchesSearch = (entry: ArchiveEntry, search: ArchiveSearch): boolean =>
+  (search.player === undefined || fitsSide(entry, 'white', search) || fitsSide(entry, 'black', search)) &&
+  isSame(search.result, entry.result) &&
+  isSame(search.termination, entry.termination) &&
+  isSame(search.ruleset, entry.ruleset) &&
+  isSame<string>(search.preset, presetOf(entry.ruleset)) &&
+  isSame(search.rated, entry.rated) &&
+  isSame(search.source, entry.source) &&
+  isSame(search.importer, entry.importer) &&
+  (search.name === undefined || entry.names.some(name => name.toLowerCase() === search.name)) &&
+  entry.archivedAt >= (search.since ?? entry.archivedAt) &&
+  entry.archivedAt < (search.until ?? Number.POSITIVE_INFINITY) &&
+  (search.plies === undefined || isWithin(entry.plies, search.plies));

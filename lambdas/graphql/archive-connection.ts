@@ -1,0 +1,59 @@
+import type { ArchiveEntry } from '../domain/archive-entry.ts';
+import { canSee, type Game } from '../domain/game.ts';
+import { isGameId } from '../domain/ids.ts';
+import { archivedAs } from '../store/archive-item.ts';
+import type { FoundGames } from '../usecases/search-archive.ts';
+import type { GraphQLContext } from './context.ts';
+import { makeCursor, parseCursor } from './cursor.ts';
+import { checkFirst } from './user-input.ts';
+
+const MOST = 50;
+const SORT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[ag]_[0-9a-z]{16}$/;
+
+export interface ArchiveConnectionArgs {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
+/** A game of the archive as its resolvers see it. */
+export type GameRecordModel = Game;
+
+/** The games of entries, in their order, as far as they are there and the viewer may see them. */
+const loadGames = async (
+  entries: readonly ArchiveEntry[],
+  { ports, viewer }: GraphQLContext,
+): Promise<readonly { readonly cursor: string; readonly node: GameRecordModel }[]> => {
+  const games = new Map<string, GameRecordModel>();
+  const played = entries.map(({ id }) => id).filter(isGameId);
+  for (const game of await ports.games.loadMany(played)) if (canSee(game, viewer.playerId)) games.set(game.id, game);
+  return entries.flatMap(entry => {
+    const node = games.get(entry.id);
+    return node === undefined ? [] : [{ cursor: makeCursor(archivedAs(entry)), node }];
+  });
+};
+
+/** A page of games of the archive as the schema has it. Throws BAD_INPUT for bad arguments. */
+export const connectArchive = async (
+  { first, after }: ArchiveConnectionArgs,
+  context: GraphQLContext,
+  find: (page: { readonly after: string | undefined; readonly most: number }) => Promise<FoundGames>,
+) => {
+  const count = checkFirst(first, MOST);
+  const from = after ? parseCursor(after, SORT_KEY) : undefined;
+  const { entries, resumeAfter } = await find({ after: from, most: count + 1 });
+  const shown = entries.slice(0, count);
+  const last = shown.at(-1);
+  const isCutOff = entries.length <= count && resumeAfter !== undefined;
+  const edges = await loadGames(shown, context);
+  const end = isCutOff ? resumeAfter : last && archivedAs(last);
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: entries.length > count || isCutOff,
+      hasPreviousPage: from !== undefined,
+      startCursor: edges[0]?.cursor,
+      endCursor: end && makeCursor(end),
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { readArchiveSearch } from '../../domain/archive-search.ts';
+import { searchArchive } from '../../usecases/search-archive.ts';
+import { connectArchive } from '../archive-connection.ts';
+import type { Resolvers } from '../types.generated.ts';
+import { badInput } from '../user-input.ts';
+
+export const archive: Resolvers = {
+  GameRecord: { __resolveType: () => 'Game' },
+  Query: {
+    searchGames: (_, { filter, ...args }, context) => {
+      const search = readArchiveSearch(filter);
+      if (!search.ok) throw badInput(search.error.message);
+      return connectArchive(args, context, page =>
+        searchArchive(context.ports, search.value, context.viewer.playerId, page),
+      );
+    },
+  },
+};

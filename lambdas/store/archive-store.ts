@@ -1,0 +1,108 @@
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { conditionHeld } from '../conditional-write.ts';
+import type { ArchiveEntry } from '../domain/archive-entry.ts';
+import { archivedAs, entryFromItem, entryToItem, listsOf, readArchiveId } from './archive-item.ts';
+import { batchDelete, batchPut } from './batch-write.ts';
+import { type Item, readBoolean, readNumber } from './fields.ts';
+import { type KeyPage, queryRange } from './key-range.ts';
+
+/** A game that is being filed, and the instant at which it came into the archive. */
+export type Filing = Pick<ArchiveEntry, 'id' | 'archivedAt'>;
+
+/** An entry of the archive, and whether it stands in all of its lists. */
+export interface FoundEntry {
+  readonly entry: ArchiveEntry;
+  readonly isFiled: boolean;
+}
+
+/**
+ * Games that are over, in lists by what they are looked for (see `LISTS`), each in the order in which games came into the
+ * archive. A game is filed in steps, any of which may be done again:
+ *
+ * 1. A filing is begun, under the instant that orders the game in every list.
+ * 2. The entry is created, which settles that instant for good.
+ * 3. The game is put into the lists, then the filing is ended, and the entry said to be filed.
+ *
+ * So nothing can still come into a list before the oldest filing that is not ended: what stands there is complete. Everything
+ * is strongly consistent.
+ */
+export interface ArchiveStore {
+  readonly find: (id: string) => Promise<FoundEntry | undefined>;
+  readonly beginFiling: (filing: Filing) => Promise<void>;
+  readonly endFiling: (filing: Filing) => Promise<void>;
+  /** Filings that are not ended, the oldest first. */
+  readonly listFilings: (limit: number) => Promise<readonly Filing[]>;
+  /** False when the game has an entry. */
+  readonly create: (entry: ArchiveEntry) => Promise<boolean>;
+  readonly putIntoLists: (entry: ArchiveEntry) => Promise<void>;
+  readonly removeFromLists: (entry: ArchiveEntry) => Promise<void>;
+  /** Says that the game stands in its lists. */
+  readonly markFiled: (filing: Filing) => Promise<void>;
+  readonly list: (list: string, page: KeyPage) => Promise<readonly ArchiveEntry[]>;
+}
+
+const FILING = 'filing';
+export const headKey = (id: string) => ({ pk: `game#${id}`, sk: 'entry' });
+const filingKey = (filing: Filing) => ({ pk: FILING, sk: archivedAs(filing) });
+
+const filingFromItem = (item: Item): Filing => ({
+  id: readArchiveId(item, 'id'),
+  archivedAt: readNumber(item, 'archivedAt'),
+});
+
+const listKeys = (entry: ArchiveEntry): readonly Item[] => listsOf(entry).map(pk => ({ pk, sk: archivedAs(entry) }));
+
+/** The archive table's entries and lists. Pass a document client that removes undefined values. */
+export const createArchiveStore = (client: DynamoDBDocumentClient, table: string): ArchiveStore => ({
+  find: async id => {
+    const { Item } = await client.send(new GetCommand({ TableName: table, Key: headKey(id), ConsistentRead: true }));
+    return Item === undefined ? undefined : { entry: entryFromItem(Item), isFiled: readBoolean(Item, 'isFiled') };
+  },
+  beginFiling: async ({ id, archivedAt }) => {
+    const Item = { ...filingKey({ id, archivedAt }), id, archivedAt };
+    await client.send(new PutCommand({ TableName: table, Item }));
+  },
+  endFiling: async filing => {
+    await client.send(new DeleteCommand({ TableName: table, Key: filingKey(filing) }));
+  },
+  listFilings: async limit => (await queryRange(client, table, FILING, '', { limit })).map(filingFromItem),
+  create: entry =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName: table,
+          Item: { ...headKey(entry.id), ...entryToItem(entry), isFiled: false },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        }),
+      ),
+    ),
+  putIntoLists: entry => {
+    const item = entryToItem(entry);
+    return batchPut(
+      client,
+      table,
+      listKeys(entry).map(key => ({ ...key, ...item })),
+    );
+  },
+  removeFromLists: entry => batchDelete(client, table, listKeys(entry)),
+  markFiled: async ({ id, archivedAt }) => {
+    await conditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: headKey(id),
+          UpdateExpression: 'SET isFiled = :filed',
+          ConditionExpression: 'archivedAt = :at',
+          ExpressionAttributeValues: { ':filed': true, ':at': archivedAt },
+        }),
+      ),
+    );
+  },
+  list: async (list, page) => (await queryRange(client, table, list, '', page)).map(entryFromItem),
+});
