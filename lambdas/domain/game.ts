@@ -1,4 +1,5 @@
 import { type ByColor, COLORS, type Color, opposite } from '#engine/index';
+import type { AddedTime } from './added-time.ts';
 import { type Clocks, stopClocks } from './clock.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import type { Offer } from './offer.ts';
@@ -87,6 +88,8 @@ export interface Game {
   readonly timeControl: TimeControl | undefined;
   /** Undefined without clocks and until the game starts. */
   readonly clocks: Clocks | undefined;
+  /** Undefined before either side was given time. */
+  readonly added?: AddedTime | undefined;
   readonly createdAt: number;
   readonly startedAt: number | undefined;
   readonly updatedAt: number;

@@ -29,6 +29,7 @@ import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createInboxStore } from '../store/inbox-store.ts';
+import { createNoteStore } from '../store/note-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
@@ -153,6 +154,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     ratings: createRatingStore(dynamodb, tables.players),
     blocks: createBlockStore(dynamodb, tables.players),
     conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),
+    notes: createNoteStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),

@@ -1,4 +1,5 @@
 import type { Color } from '#engine/index';
+import { NOTHING_ADDED } from '../domain/added-time.ts';
 import { vacationEnd } from '../domain/clock.ts';
 import type { Game } from '../domain/game.ts';
 import { firstTurnTime, makeTimeControl, type TimeControl } from '../domain/time-control.ts';
@@ -28,12 +29,13 @@ export const viewTimeControl = (control: TimeControl): TimeControlView => {
 
 /** The clocks of a game as the schema has them; undefined when it has none. */
 export const viewClocks = (game: Game): ClocksView | undefined => {
-  const { clocks } = game;
+  const { clocks, added = NOTHING_ADDED } = game;
   if (clocks === undefined) return undefined;
   const view = (side: Color): ClockView => ({
     remaining: toSeconds(clocks.remaining[side]),
     vacationLeft: toSeconds(clocks.vacation[side]),
     vacationUntil: vacationEnd(clocks, side),
+    added: toSeconds(added.got[side]),
   });
   return {
     since: clocks.since,

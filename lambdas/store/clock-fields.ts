@@ -1,7 +1,8 @@
 import type { ByColor } from '#engine/index';
+import type { AddedTime } from '../domain/added-time.ts';
 import type { Clocks } from '../domain/clock.ts';
 import { PACES, type TimeControl } from '../domain/time-control.ts';
-import { type Item, readBoolean, readItem, readNumber, readOneOf } from './fields.ts';
+import { type Item, readBoolean, readItem, readNumber, readOneOf, readStrings } from './fields.ts';
 
 const readForBoth = <T>(item: Item, name: string, read: (item: Item, name: string) => T): ByColor<T> => {
   const both = readItem(item, name);
@@ -17,6 +18,12 @@ export const readTimeControl = (item: Item, name: string): TimeControl => {
     increment: readNumber(control, 'increment'),
     vacation: readNumber(control, 'vacation'),
   };
+};
+
+/** Reads the field of a game's item that holds the time that sides were given. */
+export const readAddedTime = (item: Item, name: string): AddedTime => {
+  const added = readItem(item, name);
+  return { got: readForBoth(added, 'got', readNumber), keys: readStrings(added, 'keys') };
 };
 
 /** Reads the field of a game's item that holds its clocks. */

@@ -1,6 +1,6 @@
 import { COLORS } from '#engine/index';
 import { type Ending, GAME_STATUSES, type Game, type PlayedTurn, TERMINATIONS, VISIBILITIES } from '../domain/game.ts';
-import { readClocks, readTimeControl } from './clock-fields.ts';
+import { readAddedTime, readClocks, readTimeControl } from './clock-fields.ts';
 import { dueFields } from './due-index.ts';
 import {
   type Item,
@@ -103,6 +103,7 @@ export const gameFromItem = (item: Item): Game => ({
   rematch: readOptional(item, 'rematch', readRematch),
   timeControl: readOptional(item, 'timeControl', readTimeControl),
   clocks: readOptional(item, 'clocks', readClocks),
+  added: readOptional(item, 'added', readAddedTime),
   createdAt: readNumber(item, 'createdAt'),
   startedAt: readOptional(item, 'startedAt', readNumber),
   updatedAt: readNumber(item, 'updatedAt'),

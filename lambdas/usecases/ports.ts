@@ -9,6 +9,7 @@ import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
 import type { InboxStore } from '../store/inbox-store.ts';
+import type { NoteStore } from '../store/note-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
@@ -36,6 +37,7 @@ export interface Ports {
   readonly gameRatings: GameRatingStore;
   readonly blocks: BlockStore;
   readonly conditionalTurns: ConditionalTurnStore;
+  readonly notes: NoteStore;
   readonly schedule: ScheduleStore;
   readonly wake: Wake;
   readonly inbox: InboxStore;

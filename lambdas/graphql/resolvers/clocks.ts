@@ -1,3 +1,4 @@
+import { addTime } from '../../usecases/add-time.ts';
 import { claimTimeout } from '../../usecases/claim-timeout.ts';
 import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
@@ -5,6 +6,11 @@ import type { Resolvers } from '../types.generated.ts';
 
 export const clocks: Resolvers = {
   Mutation: {
+    addTime: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const gift = { ...input, idempotencyKey: input.idempotencyKey ?? undefined };
+        return gamePayload(await addTime(context.ports, player, gift));
+      }),
     claimTimeout: (_, { input }, context) =>
       asPlayer(context, async player => gamePayload(await claimTimeout(context.ports, player, input.gameId))),
     pauseGame: (_, { input }, context) =>

@@ -7,6 +7,7 @@ import { DateTime } from './date-time.ts';
 import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
 import { node } from './node.ts';
+import { notes } from './notes.ts';
 import { offers } from './offers.ts';
 import { openGames } from './open-games.ts';
 import { playerResolvers } from './player.ts';
@@ -45,6 +46,7 @@ export const resolvers: readonly Resolvers[] = [
   openGames,
   offers,
   conditionalTurns,
+  notes,
   studies,
   ratings,
 ];
