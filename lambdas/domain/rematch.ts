@@ -10,13 +10,17 @@ export interface RematchCommand {
   readonly player: PlayerId;
   /** The id that the next game gets: the same for one finished game, whoever asks and however often. */
   readonly next: GameId;
+  /** Whether the other player is not to be played with again, by this one or by anybody. */
+  readonly isUnavailable: boolean;
 }
 
-const sideAfterwards = (game: Game, player: PlayerId): Result<Color, UserError> => {
+const sideAfterwards = (game: Game, { player, isUnavailable }: RematchCommand): Result<Color, UserError> => {
   const side = sideOfPlayer(game, player);
   if (side === undefined) return err(userError('NOT_A_PLAYER', 'You have no seat in this game.'));
   if (game.startedAt === undefined) return err(userError('GAME_NOT_STARTED', 'Nobody has joined this game.'));
   if (game.status !== 'FINISHED') return err(userError('GAME_NOT_OVER', 'The game goes on still.'));
+  if (isUnavailable && game.rematch?.game === undefined)
+    return err(userError('OPPONENT_UNAVAILABLE', 'The other player plays no other game with you.'));
   return ok(side);
 };
 
@@ -28,7 +32,7 @@ const withRematch = (game: Game, by: Color, next: GameId | undefined, now: numbe
  * agrees at once. The same again, and anything after the agreement, gives the game as it is.
  */
 export const decideRematchOffer = (game: Game, command: RematchCommand, now: number): Result<Game, UserError> => {
-  const side = sideAfterwards(game, command.player);
+  const side = sideAfterwards(game, command);
   if (!side.ok) return side;
   if (game.hotSeat && game.rematch === undefined) return ok(withRematch(game, side.value, command.next, now));
   if (game.rematch === undefined) return ok(withRematch(game, side.value, undefined, now));
@@ -37,7 +41,7 @@ export const decideRematchOffer = (game: Game, command: RematchCommand, now: num
 
 /** Decides that the other side's offer is accepted: the next game's id stands on this one from then on. */
 export const decideRematchAcceptance = (game: Game, command: RematchCommand, now: number): Result<Game, UserError> => {
-  const side = sideAfterwards(game, command.player);
+  const side = sideAfterwards(game, command);
   if (!side.ok) return side;
   if (game.rematch?.game !== undefined) return ok(game);
   if (game.rematch?.by !== opposite(side.value)) return err(noOffer());

@@ -206,8 +206,10 @@ describe('notices of games', () => {
 
   it('tell of the offer of another game, until there is one', async () => {
     const over = orThrow(decideResignation(begun(), ALICE, NOW));
-    const offered = orThrow(decideRematchOffer(over, { player: ALICE, next: over.id }, NOW + 1));
-    const accepted = orThrow(decideRematchAcceptance(offered, { player: BORIS, next: over.id }, NOW + 2));
+    const offered = orThrow(decideRematchOffer(over, { player: ALICE, next: over.id, isUnavailable: false }, NOW + 1));
+    const accepted = orThrow(
+      decideRematchAcceptance(offered, { player: BORIS, next: over.id, isUnavailable: false }, NOW + 2),
+    );
     await follow(through(over, offered));
     expect(await noticesOf(BORIS)).toEqual(['REMATCH_OFFERED 0 unread']);
     await follow(through(offered, accepted));

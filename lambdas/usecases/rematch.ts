@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { ok, type Result } from '#engine/index';
 import type { UserError } from '../domain/errors.ts';
 import type { Game } from '../domain/game.ts';
-import { type GameId, type PlayerId, toGameId } from '../domain/ids.ts';
+import { playersOf } from '../domain/game-change.ts';
+import { type GameId, isGameId, type PlayerId, toGameId } from '../domain/ids.ts';
 import { createRematch, decideRematchAcceptance, decideRematchOffer, type RematchCommand } from '../domain/rematch.ts';
+import { isBlocked } from './blocks.ts';
 import { type Change, changeGameAs, type Refusal } from './change-game.ts';
-import type { GamePorts } from './ports.ts';
+import type { GamePorts, Ports } from './ports.ts';
 
 /** The finished game, and the next one when both want it. */
 export interface RematchOutcome extends Change {
@@ -23,13 +25,27 @@ const findNext = async ({ games, now }: GamePorts, finished: Game): Promise<Game
   return (await games.create(next)) ? next : games.load(next.id);
 };
 
-type RematchChange = (ports: GamePorts, player: PlayerId, gameId: string) => Promise<Result<RematchOutcome, Refusal>>;
+type RematchPorts = GamePorts & Pick<Ports, 'blocks'>;
+
+/** Whether the other player of a game has blocked somebody, who is told no more than that there will be no rematch. */
+const isUnavailable = async (ports: RematchPorts, player: PlayerId, gameId: string): Promise<boolean> => {
+  const game = isGameId(gameId) ? await ports.games.load(gameId) : undefined;
+  const others = game === undefined ? [] : playersOf(game).filter(other => other !== player);
+  return (await Promise.all(others.map(other => isBlocked(ports, other, player)))).some(Boolean);
+};
+
+type RematchChange = (
+  ports: RematchPorts,
+  player: PlayerId,
+  gameId: string,
+) => Promise<Result<RematchOutcome, Refusal>>;
 
 const changeBy =
   (decide: (game: Game, command: RematchCommand, now: number) => Result<Game, UserError>): RematchChange =>
   async (ports, player, gameId) => {
+    const known = { player, isUnavailable: await isUnavailable(ports, player, gameId) };
     const outcome = await changeGameAs(ports, player, gameId, (game, now) =>
-      decide(game, { player, next: nextIdOf(game.id) }, now),
+      decide(game, { ...known, next: nextIdOf(game.id) }, now),
     );
     return outcome.ok ? ok({ ...outcome.value, next: await findNext(ports, outcome.value.game) }) : outcome;
   };

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../types.generated.ts';
 import { apiTokens } from './api-tokens.ts';
 import { archive } from './archive.ts';
+import { blocks } from './blocks.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
 import { DateTime } from './date-time.ts';
@@ -49,4 +50,5 @@ export const resolvers: readonly Resolvers[] = [
   notes,
   studies,
   ratings,
+  blocks,
 ];
