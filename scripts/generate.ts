@@ -34,6 +34,7 @@ const RESOLVER_CONFIG = {
   contextType: './context.ts#GraphQLContext',
   mappers: {
     ApiToken: '../domain/api-token.ts#ApiToken as ApiTokenModel',
+    Challenge: '../domain/challenge.ts#Challenge as ChallengeModel',
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',

@@ -7,6 +7,9 @@ import type { GameId, PlayerId } from './ids.ts';
 import { checkRateable } from './rated.ts';
 import type { TimeControl } from './time-control.ts';
 
+export const SEAT_CHOICES = ['WHITE', 'BLACK', 'RANDOM'] as const;
+export type SeatChoice = (typeof SEAT_CHOICES)[number];
+
 export interface CreateGameCommand {
   readonly id: GameId;
   readonly creator: PlayerId;
@@ -67,7 +70,7 @@ export const createGame = (command: CreateGameCommand, now: number): Result<Game
 };
 
 /** The side that a seat choice gives; `draw` decides RANDOM by its lowest bit. */
-export const sideOfChoice = (choice: 'WHITE' | 'BLACK' | 'RANDOM', draw: number): Color => {
+export const sideOfChoice = (choice: SeatChoice, draw: number): Color => {
   if (choice === 'WHITE') return 'white';
   return choice === 'BLACK' || (draw & 1) === 1 ? 'black' : opposite('black');
 };

@@ -4,6 +4,7 @@ export type GameId = string & { readonly __brand: 'GameId' };
 export type ArchivedGameId = string & { readonly __brand: 'ArchivedGameId' };
 export type ApiTokenId = string & { readonly __brand: 'ApiTokenId' };
 export type NoticeId = string & { readonly __brand: 'NoticeId' };
+export type ChallengeId = string & { readonly __brand: 'ChallengeId' };
 
 /** Crockford's base 32, lower case: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -43,6 +44,8 @@ export const isApiTokenId = (id: string): id is ApiTokenId => isId(id, 'k_');
 
 /** Whether a text has the form of a notice's id. */
 export const isNoticeId = (id: string): id is NoticeId => /^n_[0-9a-hjkmnp-tv-z]{25}$/.test(id);
+/** Whether a text has the form of a challenge's id. */
+export const isChallengeId = (id: string): id is ChallengeId => isId(id, 'c_');
 
 const makeBody = (bytes: Uint8Array): string => {
   if (bytes.length < ID_BYTES) throw new RangeError(`an id needs ${ID_BYTES} bytes`);
@@ -72,6 +75,11 @@ const makeInstant = (milliseconds: number): string =>
 /** A notice's id from its instant, by which ids sort, and at least 10 bytes of a hash. */
 export const toNoticeId = (at: number, bytes: Uint8Array): NoticeId =>
   `n_${makeInstant(at)}${makeBody(bytes)}` as NoticeId;
+/** A challenge's id from at least 10 bytes, random or a hash. */
+export const toChallengeId = (bytes: Uint8Array): ChallengeId => `c_${makeBody(bytes)}` as ChallengeId;
+
+/** The game that a challenge makes when it is accepted: one challenge has one id for it, so it makes one game at most. */
+export const gameOfChallenge = (id: ChallengeId): GameId => `g_${id.slice(2)}` as GameId;
 
 /** The id of the turn of a ply of a game; `take` tells apart those of one ply, of which a takeback has left one. */
 export const makeTurnId = (game: GameId, ply: number, take = 0): string =>

@@ -22,13 +22,22 @@ export interface Player {
   readonly claimedBy: string | undefined;
 }
 
+/** Who may challenge a player: everybody, whoever has an account, or nobody. */
+export const CHALLENGERS = ['EVERYBODY', 'ACCOUNTS', 'NOBODY'] as const;
+export type Challengers = (typeof CHALLENGERS)[number];
+
 /** What a player wants of every client they use. */
 export interface PlayerSettings {
   /** Whether to be asked before a turn is sent. */
   readonly confirmTurns: boolean;
+  readonly challengesFrom: Challengers;
 }
 
-export const DEFAULT_SETTINGS: PlayerSettings = { confirmTurns: false };
+export const DEFAULT_SETTINGS: PlayerSettings = { confirmTurns: false, challengesFrom: 'EVERYBODY' };
+
+/** Whether a player's settings let somebody challenge them. */
+export const takesChallengesOf = ({ settings }: Player, { isGuest }: Player): boolean =>
+  settings.challengesFrom === 'EVERYBODY' || (settings.challengesFrom === 'ACCOUNTS' && !isGuest);
 
 /** Somebody new, who has chosen nothing yet. */
 export const newPlayer = (known: Pick<Player, 'id' | 'name' | 'isGuest' | 'createdAt'>): Player => ({

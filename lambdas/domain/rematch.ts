@@ -1,10 +1,9 @@
 import { type Color, err, ok, opposite, type Result } from '#engine/index';
-import { createGame } from './create-game.ts';
 import { type UserError, userError } from './errors.ts';
 import { changeGame, type Game, sideOfPlayer } from './game.ts';
 import type { GameId, PlayerId } from './ids.ts';
-import { decideJoin } from './join-game.ts';
 import { noOffer } from './offers.ts';
+import { startGame } from './start-game.ts';
 
 export interface RematchCommand {
   readonly player: PlayerId;
@@ -48,21 +47,10 @@ export const decideRematchAcceptance = (game: Game, command: RematchCommand, now
   return ok(withRematch(game, game.rematch.by, command.next, now));
 };
 
-const orThrow = (game: Result<Game, UserError>): Game => {
-  if (!game.ok) throw new Error(`a rematch cannot be made: ${game.error.message}`);
-  return game.value;
-};
-
 /** The first version of the next game: sides exchanged, everything else as it was. Pass an accepted rematch alone. */
 export const createRematch = (game: Game, { by, next }: { by: Color; next: GameId }, now: number): Game => {
-  const { ruleset, visibility, hotSeat, rated, timeControl, seats } = game;
-  const [creator, other] = [seats[by], seats[opposite(by)]];
-  if (creator === undefined || other === undefined) throw new Error(`game ${game.id} has an empty seat`);
-  const side = opposite(by);
-  const created = orThrow(
-    createGame({ id: next, creator, ruleset, side, visibility, hotSeat, rated, inviteCode: '', timeControl }, now),
-  );
-  if (hotSeat) return created;
-  const joined = orThrow(decideJoin(created, { player: other, inviteCode: '', isGuest: false, isBlocked: false }, now));
-  return { ...joined, version: created.version, inviteCode: undefined };
+  const { ruleset, visibility, rated, timeControl, seats } = game;
+  const [creator, opponent] = [seats[by], seats[opposite(by)]];
+  if (creator === undefined || opponent === undefined) throw new Error(`game ${game.id} has an empty seat`);
+  return startGame({ id: next, creator, opponent, ruleset, side: opposite(by), visibility, rated, timeControl }, now);
 };

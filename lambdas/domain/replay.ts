@@ -25,9 +25,9 @@ export interface ReplayedTurn {
 }
 
 /** The ruleset of a stored game. Throws when the stored text is damaged. */
-export const rulesetOf = (game: Game): Ruleset => {
-  const ruleset = parseRuleset(game.ruleset);
-  if (!ruleset.ok) throw new Error(`game ${game.id} has a damaged ruleset: ${ruleset.error.message}`);
+export const rulesetOf = ({ id, ruleset: text }: Pick<Game, 'ruleset'> & { readonly id: string }): Ruleset => {
+  const ruleset = parseRuleset(text);
+  if (!ruleset.ok) throw new Error(`${id} has a damaged ruleset: ${ruleset.error.message}`);
   return ruleset.value;
 };
 

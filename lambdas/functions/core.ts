@@ -23,6 +23,7 @@ import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createArchiveStore } from '../store/archive-store.ts';
 import { createBlockStore } from '../store/block-store.ts';
+import { createChallengeStore } from '../store/challenge-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
 import { createGameStore } from '../store/game-store.ts';
@@ -30,6 +31,8 @@ import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createInboxStore } from '../store/inbox-store.ts';
 import { createNoteStore } from '../store/note-store.ts';
+import { createOutstandingStore } from '../store/outstanding-store.ts';
+import { createPlayerListStore } from '../store/player-list-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
@@ -159,6 +162,9 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),
     channels: createChannels(),
+    challenges: createChallengeStore(dynamodb, tables.players),
+    lists: createPlayerListStore(dynamodb, tables.players),
+    outstanding: createOutstandingStore(dynamodb, tables.players),
     audit: createAudit(log),
     takeGuest: rateLimits
       ? createGuestQuota(createQuotaStore(dynamodb, tables.connections), rateLimits.guests, now)

@@ -1,11 +1,14 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
+import { runChallenge } from '../usecases/run-challenge.ts';
 import { createSchedulePool, type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
 import { sweepFilings } from '../usecases/sweep-filings.ts';
 import type { Core } from './core.ts';
 
 /** Who runs the jobs of each kind. */
-const jobRunners = (_core: Core): JobRunners => ({});
+const jobRunners = ({ ports }: Core): JobRunners => ({
+  CHALLENGE_EXPIRY: job => runChallenge(ports, job),
+});
 
 /** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */
 export const createSweepFunction = (core: Core) => {

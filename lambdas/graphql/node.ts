@@ -1,6 +1,8 @@
+import { type Challenge, isParty } from '../domain/challenge.ts';
 import { canSee, type Game } from '../domain/game.ts';
-import { isGameId, isPlayerId, parseTurnId } from '../domain/ids.ts';
+import { isChallengeId, isGameId, isPlayerId, parseTurnId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
+import { loadChallenge } from '../usecases/load-challenges.ts';
 import type { GraphQLContext } from './context.ts';
 import { type TurnModel, turnAt } from './turn-model.ts';
 
@@ -8,6 +10,12 @@ import { type TurnModel, turnAt } from './turn-model.ts';
 export const findGame = async (id: string, { ports, viewer }: GraphQLContext): Promise<Game | undefined> => {
   const game = isGameId(id) ? await ports.games.load(id) : undefined;
   return game !== undefined && canSee(game, viewer.playerId) ? game : undefined;
+};
+
+/** A challenge of the viewer's, as time has left it. */
+const findChallenge = async (id: string, { ports, viewer }: GraphQLContext): Promise<Challenge | undefined> => {
+  const challenge = isChallengeId(id) ? await loadChallenge(ports, id) : undefined;
+  return challenge !== undefined && isParty(challenge, viewer.playerId) ? challenge : undefined;
 };
 
 const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel | undefined> => {
@@ -18,7 +26,11 @@ const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel 
 };
 
 /** Any object that the viewer may see, by the form of its id. */
-export const findNode = async (id: string, context: GraphQLContext): Promise<Game | Player | TurnModel | undefined> => {
+export const findNode = async (
+  id: string,
+  context: GraphQLContext,
+): Promise<Challenge | Game | Player | TurnModel | undefined> => {
+  if (isChallengeId(id)) return findChallenge(id, context);
   if (isGameId(id)) return findGame(id, context);
   if (isPlayerId(id)) return context.players.load(id);
   return findTurn(id, context);

@@ -6,7 +6,7 @@ import type { Announcement, Planner } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
 import type { GraphQLContext } from './context.ts';
 import { findGame } from './node.ts';
-import { playerOf, UNAUTHENTICATED } from './user-input.ts';
+import { requirePlayer } from './user-input.ts';
 
 const MOST_WAITING = 200;
 
@@ -42,9 +42,7 @@ export const loadWaiting = async (ports: Ports, player: PlayerId): Promise<reado
 };
 
 const planTurnReady: Planner<GraphQLContext> = async (_, context) => {
-  const player = playerOf(context);
-  if (player === undefined)
-    throw new GraphQLError(UNAUTHENTICATED.message, { extensions: { code: UNAUTHENTICATED.code } });
+  const player = requirePlayer(context);
   const topic = turnTopic(player);
   return {
     topic,

@@ -20,3 +20,10 @@ export const UNAUTHENTICATED: UserError = userError(
 
 /** Who asks, if somebody does. What they may do is settled before a resolver runs (see scopes.ts). */
 export const playerOf = ({ viewer }: GraphQLContext): PlayerId | undefined => viewer.playerId;
+
+/** Who asks a query that only makes sense for somebody; throws UNAUTHENTICATED for nobody. */
+export const requirePlayer = (context: GraphQLContext): PlayerId => {
+  const player = playerOf(context);
+  if (player !== undefined) return player;
+  throw new GraphQLError(UNAUTHENTICATED.message, { extensions: { code: UNAUTHENTICATED.code } });
+};

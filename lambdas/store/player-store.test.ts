@@ -63,12 +63,13 @@ describe('players', () => {
 
   it('replace profile and settings, each alone', async () => {
     const player = await create(3);
+    const settings = { confirmTurns: true, challengesFrom: 'NOBODY' } as const;
     await players.saveProfile(player.id, { bio: 'Plays', country: 'GB' });
-    await players.saveSettings(player.id, { confirmTurns: true });
-    expect(await load(3)).toEqual({ ...player, bio: 'Plays', country: 'GB', settings: { confirmTurns: true } });
+    await players.saveSettings(player.id, settings);
+    expect(await load(3)).toEqual({ ...player, bio: 'Plays', country: 'GB', settings });
     await players.saveProfile(player.id, { bio: undefined, country: undefined });
-    expect(await load(3)).toEqual({ ...player, settings: { confirmTurns: true } });
-    await expect(players.saveSettings(idOf(7), { confirmTurns: true })).rejects.toThrow();
+    expect(await load(3)).toEqual({ ...player, settings });
+    await expect(players.saveSettings(idOf(7), settings)).rejects.toThrow();
     expect(await load(7)).toBeUndefined();
   });
 });

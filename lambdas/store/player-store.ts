@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import { DEFAULT_SETTINGS, type Player, type PlayerSettings } from '../domain/player.ts';
+import { CHALLENGERS, DEFAULT_SETTINGS, type Player, type PlayerSettings } from '../domain/player.ts';
 import { batchGet } from './batch-get.ts';
-import { type Item, readBoolean, readNumber, readOptional, readString } from './fields.ts';
+import { type Item, readBoolean, readNumber, readOneOf, readOptional, readString } from './fields.ts';
 import { readPlayerId } from './read-player-id.ts';
 
 export interface PlayerStore {
@@ -27,6 +27,13 @@ export interface PlayerStore {
 
 const playerKey = (id: PlayerId) => ({ pk: `player#${id}`, sk: 'profile' });
 
+const readSettings = (item: Item): PlayerSettings => ({
+  confirmTurns: readOptional(item, 'confirmTurns', readBoolean) ?? DEFAULT_SETTINGS.confirmTurns,
+  challengesFrom:
+    readOptional(item, 'challengesFrom', (from, name) => readOneOf(from, name, CHALLENGERS)) ??
+    DEFAULT_SETTINGS.challengesFrom,
+});
+
 const playerFromItem = (item: Item): Player => ({
   id: readPlayerId(item, 'id'),
   name: readString(item, 'name'),
@@ -37,7 +44,7 @@ const playerFromItem = (item: Item): Player => ({
   bio: readOptional(item, 'bio', readString),
   country: readOptional(item, 'country', readString),
   claimedBy: readOptional(item, 'claimedBy', readString),
-  settings: { confirmTurns: readOptional(item, 'confirmTurns', readBoolean) ?? DEFAULT_SETTINGS.confirmTurns },
+  settings: readSettings(item),
 });
 
 const itemOf = ({ settings, ...player }: Player): Item => ({ ...playerKey(player.id), ...player, ...settings });
@@ -110,6 +117,6 @@ export const createPlayerStore = (client: DynamoDBDocumentClient, table: string)
     release: (id, account) =>
       saveIf(id, { claimedBy: undefined, isGuest: true }, '#claimedBy = :account', { ':account': account }),
     saveProfile: (id, { bio, country }) => save(id, { bio, country }),
-    saveSettings: (id, { confirmTurns }) => save(id, { confirmTurns }),
+    saveSettings: (id, settings) => save(id, { ...settings }),
   };
 };

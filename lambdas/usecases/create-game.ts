@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#engine/index';
-import { createGame, sideOfChoice } from '../domain/create-game.ts';
+import { createGame, type SeatChoice, sideOfChoice } from '../domain/create-game.ts';
 import { type UserError, userError } from '../domain/errors.ts';
 import type { Game, Visibility } from '../domain/game.ts';
 import { type GameId, type PlayerId, toBase32, toGameId } from '../domain/ids.ts';
@@ -11,7 +11,7 @@ import type { Ports } from './ports.ts';
 
 export interface CreateGameInput {
   readonly ruleset: string;
-  readonly seat: 'WHITE' | 'BLACK' | 'RANDOM';
+  readonly seat: SeatChoice;
   readonly visibility: Visibility;
   readonly hotSeat: boolean;
   readonly rated: boolean;

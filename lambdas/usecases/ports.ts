@@ -3,6 +3,7 @@ import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { TakeGuest } from '../limits/guest-quota.ts';
 import type { ArchiveStore } from '../store/archive-store.ts';
 import type { BlockStore } from '../store/block-store.ts';
+import type { ChallengeStore } from '../store/challenge-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
 import type { GameStore } from '../store/game-store.ts';
@@ -10,6 +11,8 @@ import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
 import type { InboxStore } from '../store/inbox-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
+import type { OutstandingStore } from '../store/outstanding-store.ts';
+import type { PlayerListStore } from '../store/player-list-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
@@ -43,6 +46,9 @@ export interface Ports {
   readonly inbox: InboxStore;
   /** Told of every notice after the inbox, in this order. */
   readonly channels: readonly Channel[];
+  readonly challenges: ChallengeStore;
+  readonly lists: PlayerListStore;
+  readonly outstanding: OutstandingStore;
   readonly audit: Audit;
   readonly takeGuest: TakeGuest;
   /** Milliseconds since 1970, UTC. */

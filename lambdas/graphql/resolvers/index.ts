@@ -2,6 +2,7 @@ import type { Resolvers } from '../types.generated.ts';
 import { apiTokens } from './api-tokens.ts';
 import { archive } from './archive.ts';
 import { blocks } from './blocks.ts';
+import { challengeResolvers, challenges } from './challenges.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
 import { DateTime } from './date-time.ts';
@@ -25,6 +26,7 @@ import { turnResolvers } from './turn.ts';
 const types: Resolvers = {
   DateTime,
   Subscription: subscriptionResolvers,
+  Challenge: challengeResolvers,
   Game: gameResolvers,
   Player: playerResolvers,
   Position: positionResolvers,
@@ -45,6 +47,7 @@ export const resolvers: readonly Resolvers[] = [
   games,
   clocks,
   openGames,
+  challenges,
   offers,
   conditionalTurns,
   notes,

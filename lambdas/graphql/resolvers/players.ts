@@ -21,9 +21,12 @@ export const players: Resolvers = {
       asPlayer(context, async player => playerPayload(await changeHandle(context.ports, player, input.handle))),
     updateProfile: (_, { input }, context) =>
       asPlayer(context, async player => playerPayload(await updateProfile(context.ports, player, input))),
-    updateSettings: (_, { input: { confirmTurns } }, context) =>
+    updateSettings: (_, { input: { confirmTurns, challengesFrom } }, context) =>
       asPlayer(context, async player => {
-        const changes = confirmTurns === undefined || confirmTurns === null ? {} : { confirmTurns };
+        const changes = {
+          ...(typeof confirmTurns === 'boolean' && { confirmTurns }),
+          ...(challengesFrom && { challengesFrom }),
+        };
         return { player: await updateSettings(context.ports, player, changes), errors: [] };
       }),
   },

@@ -1,0 +1,142 @@
+import { err, ok, type Result } from '#engine/index';
+import type { Challenge } from '../domain/challenge.ts';
+import { type DraftChallengeCommand, draftChallenge, isSameChallenge } from '../domain/draft-challenge.ts';
+import { type UserError, userError } from '../domain/errors.ts';
+import { type ChallengeId, isPlayerId, type PlayerId, toChallengeId } from '../domain/ids.ts';
+import type { LimitReached } from '../domain/outstanding.ts';
+import { type Player, takesChallengesOf } from '../domain/player.ts';
+import { isEitherBlocked } from './blocks.ts';
+import { findByHandle } from './change-handle.ts';
+import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
+import { loadChallenge, loadChallenges } from './load-challenges.ts';
+import { loadPlayer } from './load-player.ts';
+import type { Ports } from './ports.ts';
+import { reserve } from './reserve.ts';
+
+export interface CreateChallengeInput extends Omit<DraftChallengeCommand, 'id' | 'challenger' | 'challenged' | 'draw'> {
+  /** Whom to challenge: a player's id or handle, one of the two. */
+  readonly opponent: string | undefined;
+  readonly handle: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+type ChallengePorts = Pick<
+  Ports,
+  'blocks' | 'challenges' | 'handles' | 'lists' | 'now' | 'outstanding' | 'players' | 'randomBytes' | 'schedule'
+>;
+
+/** How many challenges of a player may wait at a time: in all, and for the same other player. */
+const LIMITS = { most: 30, mostAboutOne: 3 };
+
+const REACHED: Readonly<Record<LimitReached, string>> = {
+  most: `You have ${LIMITS.most} challenges that wait; cancel one first.`,
+  mostAboutOne: `You have ${LIMITS.mostAboutOne} challenges that wait for this player; cancel one first.`,
+};
+
+const findOpponent = async (
+  ports: ChallengePorts,
+  { opponent, handle }: CreateChallengeInput,
+): Promise<Result<Player, UserError>> => {
+  if ((opponent === undefined) === (handle === undefined))
+    return err(userError('BAD_INPUT', 'Give opponent, a player’s id, or handle; not both.', ['input', 'opponent']));
+  const field = handle === undefined ? 'opponent' : 'handle';
+  const ids = opponent !== undefined && isPlayerId(opponent) ? [opponent] : [];
+  const player = handle === undefined ? (await ports.players.loadMany(ids))[0] : await findByHandle(ports, handle);
+  return player === undefined
+    ? err(userError('PLAYER_NOT_FOUND', 'There is no such player.', ['input', field]))
+    : ok(player);
+};
+
+/** One text for all reasons: it tells nothing of what the other player has chosen. */
+const unwanted = (): UserError => userError('CHALLENGE_UNWANTED', 'This player does not take challenges from you.');
+
+const needsAccounts = (): UserError =>
+  userError('RATED_NEEDS_ACCOUNT', 'Rated games are for two players with an account; one of you is a guest.', [
+    'input',
+    'rated',
+  ]);
+
+/** Why two players do not come together for such a game; undefined when nothing stands in the way. */
+const checkPair = async (
+  ports: ChallengePorts,
+  challenger: PlayerId,
+  challenged: Player,
+  rated: boolean,
+): Promise<UserError | undefined> => {
+  const [player, areBlocked] = await Promise.all([
+    loadPlayer(ports, challenger),
+    isEitherBlocked(ports, challenger, challenged.id),
+  ]);
+  if (areBlocked || !takesChallengesOf(challenged, player)) return unwanted();
+  return rated && (player.isGuest || challenged.isGuest) ? needsAccounts() : undefined;
+};
+
+/** With an idempotency key the id follows from it, so the table itself refuses a second challenge. */
+const idOf = (ports: ChallengePorts, player: PlayerId, key: string | undefined): ChallengeId =>
+  toChallengeId(key === undefined ? ports.randomBytes(16) : hashIdempotencyKey('challenge', player, key));
+
+const reserveFor = (ports: ChallengePorts, { id, challenger, challenged, createdAt, expiresAt }: Challenge) =>
+  reserve(ports, challenger, {
+    kind: 'challenges',
+    slot: { id, about: challenged, at: createdAt, until: expiresAt },
+    limits: LIMITS,
+    loadOpen: async ids =>
+      new Map((await loadChallenges(ports, ids)).map(each => [each.id, each.status === 'PENDING'])),
+    refuse: reached => userError('TOO_MANY_CHALLENGES', REACHED[reached]),
+  });
+
+/**
+ * Writes what must stand before the challenge does, then the challenge: it is seen from that write on, and complete. What
+ * was interrupted before is nothing to anybody, and the job of its expiry clears it away.
+ */
+const store = async ({ challenges, lists, schedule }: ChallengePorts, challenge: Challenge): Promise<boolean> => {
+  const { id, challenger, challenged, createdAt: at, expiresAt } = challenge;
+  await schedule.add({ kind: 'CHALLENGE_EXPIRY', id, dueAt: expiresAt, data: { challenger, challenged, at } });
+  await lists.add(challenger, 'outgoing', { id, at });
+  await lists.add(challenged, 'incoming', { id, at });
+  return challenges.create(challenge);
+};
+
+const findEarlier = async (
+  ports: ChallengePorts,
+  asked: Challenge,
+): Promise<Result<Challenge, UserError> | undefined> => {
+  const made = await loadChallenge(ports, asked.id);
+  if (made === undefined) return undefined;
+  if (isSameChallenge(made, asked)) return ok(made);
+  const message = 'This idempotency key made another challenge; use a new key for each.';
+  return err(userError('IDEMPOTENCY_KEY_REUSED', message, ['input', 'idempotencyKey']));
+};
+
+/** Makes a challenge that was checked, unless limits forbid it, or finds the one that the same key made before. */
+const make = async (ports: ChallengePorts, asked: Challenge): Promise<Result<Challenge, UserError>> => {
+  const slot = await reserveFor(ports, asked);
+  if (!slot.ok) return slot;
+  // A request that was interrupted is taken up with its own instants, so that it lists nothing twice.
+  const challenge = { ...asked, createdAt: slot.value.at, expiresAt: slot.value.until };
+  if (await store(ports, challenge)) return ok(challenge);
+  return (await findEarlier(ports, challenge)) ?? err(userError('CONTENTION', 'Ask again with another key.'));
+};
+
+/**
+ * Challenges a player to a game. Refuses whom there is not, who does not want it, and too many that wait. The same key again
+ * gives the challenge that it made before, as it stands now.
+ */
+export const createChallenge = async (
+  ports: ChallengePorts,
+  challenger: PlayerId,
+  input: CreateChallengeInput,
+): Promise<Result<Challenge, UserError>> => {
+  const badKey = checkIdempotencyKey(input.idempotencyKey);
+  if (badKey !== undefined) return err(badKey);
+  const challenged = await findOpponent(ports, input);
+  if (!challenged.ok) return challenged;
+  const id = idOf(ports, challenger, input.idempotencyKey);
+  const [draw = 0] = ports.randomBytes(1);
+  const asked = draftChallenge({ ...input, id, challenger, challenged: challenged.value.id, draw }, ports.now());
+  if (!asked.ok) return asked;
+  const earlier = await findEarlier(ports, asked.value);
+  if (earlier !== undefined) return earlier;
+  const refusal = await checkPair(ports, challenger, challenged.value, input.rated);
+  return refusal === undefined ? make(ports, asked.value) : err(refusal);
+};
