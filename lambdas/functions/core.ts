@@ -1,5 +1,5 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
 import { isPlayerId } from '../domain/ids.ts';
@@ -42,7 +42,12 @@ import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
 import { createTokenStore } from '../store/token-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
-import { createApiGatewayPoster, type Viewer as StoredViewer, type SubscriptionDeps } from '../subscriptions/index.ts';
+import {
+  createApiGatewayPoster,
+  type Poster,
+  type Viewer as StoredViewer,
+  type SubscriptionDeps,
+} from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { createWake } from '../wake.ts';
 import { createChannels } from './channels.ts';
@@ -55,8 +60,10 @@ export interface ServicePorts {
   readonly log: Log;
   /** Has the sweep function called, without waiting for what it does. */
   readonly invokeSweep: () => Promise<unknown>;
-  /** Carries requests to AWS; the SDK's own when left out. */
-  readonly requestHandler?: NonNullable<DynamoDBClientConfig['requestHandler']>;
+  /** The database, by a client that removes undefined values; the one of the settings when left out. */
+  readonly dynamodb?: DynamoDBDocumentClient;
+  /** Posts to connections; by the settings' endpoint when left out. */
+  readonly poster?: Poster;
   /** Waits that many milliseconds; the system's timer when left out. */
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -72,30 +79,23 @@ export interface Core {
   readonly subscriptions: SubscriptionDeps<GraphQLContext>;
 }
 
-type Carrier = Pick<ServicePorts, 'requestHandler'>;
-
-const createDocumentClient = ({ dynamodb }: ServiceSettings, { requestHandler }: Carrier): DynamoDBDocumentClient => {
+const createDocumentClient = ({ dynamodb }: ServiceSettings): DynamoDBDocumentClient => {
   const { endpoint, region, credentials } = dynamodb;
   const client = new DynamoDBClient({
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
-    ...(requestHandler === undefined ? {} : { requestHandler }),
   });
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };
 
-const createPoster = (
-  { connectionsEndpoint, dynamodb: { region, credentials } }: ServiceSettings,
-  { requestHandler }: Carrier,
-) =>
+const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }: ServiceSettings): Poster =>
   createApiGatewayPoster(
     new ApiGatewayManagementApiClient({
       endpoint: connectionsEndpoint,
       region,
       maxAttempts: 1,
       ...(credentials === undefined ? {} : { credentials }),
-      ...(requestHandler === undefined ? {} : { requestHandler }),
     }),
   );
 
@@ -139,7 +139,7 @@ const OPERATION_LIMITS = {
 /** Puts together what the functions share. */
 export const createCore = (settings: ServiceSettings, surroundings: ServicePorts): Core => {
   const { now, randomBytes, log, invokeSweep, sleep } = surroundings;
-  const dynamodb = createDocumentClient(settings, surroundings);
+  const dynamodb = surroundings.dynamodb ?? createDocumentClient(settings);
   const tables = tableNames(settings.tablePrefix);
   const { rateLimits } = settings;
   const limiter = rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED;
@@ -186,7 +186,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     maskError,
     connectionsTable: tables.connections,
     dynamodb,
-    poster: createPoster(settings, surroundings),
+    poster: surroundings.poster ?? createPoster(settings),
     now,
     log,
     ...(sleep === undefined ? {} : { sleep }),

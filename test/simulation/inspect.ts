@@ -1,0 +1,44 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Game } from '#lambdas/domain/game';
+import { gameFromItem } from '#lambdas/store/game-item';
+import { checkHistory } from './check-history.ts';
+import { checkPromises, type Histories } from './check-promises.ts';
+import { checkFeeds, checkWaiting } from './check-telling.ts';
+import { createSubscriber, type Feed } from './subscriber.ts';
+import type { Violation } from './violations.ts';
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+
+/** Every version of every game that there was. */
+export const historiesOf = ({ database }: World): Histories => {
+  const read = (item: unknown): Game => gameFromItem(unmarshall(item as Parameters<typeof unmarshall>[0]));
+  return new Map([...database.history].map(([id, items]) => [id, items.map(read)]));
+};
+
+/** What each player is told to wait for them, by a subscription of their own that begins now. */
+const askWhatWaits = async (world: World): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { schedule, gateway, players } = world;
+  const told = new Map<string, readonly string[]>();
+  for (const { id: player, token } of players) {
+    const feeds: Feed[] = [];
+    const subscriber = createSubscriber({ schedule, gateway, player, token, onView: () => undefined, feeds });
+    subscriber.turns();
+    await schedule.runUntil(schedule.now() + MINUTE);
+    told.set(player, [...new Set(feeds.flatMap(({ received }) => received.map(({ id }) => id)))]);
+    subscriber.close();
+  }
+  return told;
+};
+
+/** Everything that must hold after a simulation and does not. */
+export const inspect = async (world: World): Promise<readonly Violation[]> => {
+  const told = await askWhatWaits(world);
+  const histories = historiesOf(world);
+  return [
+    ...[...histories.values()].flatMap(checkHistory),
+    ...checkPromises(world.ledger, histories),
+    ...checkFeeds(world.feeds, histories),
+    ...checkWaiting(told, histories),
+  ];
+};

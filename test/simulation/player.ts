@@ -1,0 +1,193 @@
+import { createCommand } from './commands.ts';
+import { type Move, movesOffTurn, movesOfStranger, movesOnTurn } from './moves.ts';
+import { createSubscriber, type Subscriber } from './subscriber.ts';
+import type { Surroundings } from './surroundings.ts';
+import { GAME_FIELDS, type GameView } from './views.ts';
+
+/** Somebody who plays. */
+export interface Player {
+  readonly id: string;
+  readonly token: string;
+  readonly begin: () => void;
+  readonly leave: () => void;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const CREATE_GUEST =
+  'mutation ($input: CreateGuestInput!) { createGuest(input: $input) { player { id } token errors { code } } }';
+const OPEN_GAMES = `query { openGames(first: 10) { nodes { ${GAME_FIELDS} } } }`;
+
+const RULESETS = [
+  'standard,turnLimit=6',
+  'faster,turnLimit=8',
+  'faster,cancerThreshold=1,turnLimit=20',
+  'standard,pieRule=on,turnLimit=5',
+] as const;
+
+const TIME_CONTROLS = [
+  undefined,
+  { secondsPerTurn: 14 * 86_400 },
+  { secondsPerTurn: 86_400, vacationDays: 2 },
+  { secondsPerTurn: 10 },
+  { bankSeconds: 300, incrementSeconds: 5 },
+  { bankSeconds: 10, incrementSeconds: 1, vacationDays: 1 },
+] as const;
+
+const MOST_ATTEMPTS = 50;
+
+interface NewGuest {
+  readonly player: { readonly id: string };
+  readonly token: string;
+}
+
+const createGuest = async ({ send }: Surroundings, name: string): Promise<NewGuest> => {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const reply = await send(CREATE_GUEST, { input: { name } });
+    if (reply !== undefined) return reply['createGuest'] as NewGuest;
+  }
+  throw new Error('nobody can come: the service fails every time');
+};
+
+/** How long somebody thinks: mostly not at all, sometimes until the last moment of their time, or past it. */
+const thinkingTime = ({ chance, schedule }: Surroundings, { deadline }: GameView): number => {
+  const left = deadline === null ? DAY : Math.max(0, Date.parse(deadline) - schedule.now());
+  const kind = chance.weighted({ quick: 80, slow: 12, night: 4, edge: 4 });
+  if (kind === 'edge' && deadline !== null) return left - 60 + chance.below(120);
+  if (kind === 'night') return chance.wait(Math.min(9 * HOUR, left));
+  return kind === 'slow' ? chance.wait(Math.min(2 * MINUTE, left / 3)) : chance.wait(Math.min(2 * SECOND, left / 9));
+};
+
+const MOST_WAITING = 3;
+
+/** Makes a player, who wants to begin so many games, and plays whatever waits. */
+export const createPlayer = async (surroundings: Surroundings, name: string, games: number): Promise<Player> => {
+  const { schedule, chance, gateway, feeds, send, knownGames, isOpen } = surroundings;
+  const { player, token } = await createGuest(surroundings, name);
+  const command = createCommand(surroundings, player.id, token);
+  const unfinished = new Map<string, GameView>();
+  const considered = new Map<string, number>();
+  let [wishes, keys, hasLeft] = [games, 0, false];
+  const deps = { command, chance, makeKey: () => `${name}-${++keys}` };
+
+  const perform = async (moves: readonly Move[]): Promise<void> => {
+    const payloads = await Promise.all(moves.map(({ name: what, input }) => command(what, input)));
+    for (const payload of payloads) for (const view of [payload?.game, payload?.rematch]) if (view) take(view);
+  };
+
+  const consider = (view: GameView): void => {
+    if (!isOpen() || (considered.get(view.id) ?? 0) >= view.version) return;
+    considered.set(view.id, view.version);
+    const isMine = view.playerToMove?.id === player.id;
+    if (isMine) schedule.in(thinkingTime(surroundings, view), () => void act(view));
+    else schedule.in(chance.wait(5 * SECOND), () => void perform(movesOffTurn(view, deps)));
+  };
+
+  const act = async (view: GameView): Promise<void> => {
+    const present = unfinished.get(view.id);
+    if (present === undefined || present.ply > view.ply) return;
+    await perform(movesOnTurn(view, deps));
+    // Whatever came of it, the turn may be ours still.
+    const after = unfinished.get(view.id);
+    if (after?.playerToMove?.id === player.id) schedule.in(thinkingTime(surroundings, after), () => void act(after));
+  };
+
+  const take = (view: GameView): void => {
+    const known = unfinished.get(view.id);
+    if (view.viewerSide === null || (known !== undefined && known.version >= view.version)) return;
+    if (view.status === 'FINISHED') unfinished.delete(view.id);
+    else unfinished.set(view.id, view);
+    if (view.status === 'ACTIVE') consider(view);
+    if (view.status === 'FINISHED' && known !== undefined && isOpen()) afterwards(view);
+  };
+
+  const afterwards = (view: GameView): void => {
+    if (chance.happens(0.2)) void perform([{ name: 'offerRematch', input: { gameId: view.id } }]);
+    schedule.in(chance.wait(MINUTE), () => void seek());
+  };
+
+  const createGame = async (): Promise<void> => {
+    const visibility = chance.happens(0.8) ? 'PUBLIC' : 'PRIVATE';
+    const input = {
+      ruleset: chance.pick(RULESETS),
+      visibility,
+      hotSeat: chance.happens(0.05),
+      timeControl: chance.pick(TIME_CONTROLS),
+      idempotencyKey: deps.makeKey(),
+    };
+    const payloads = await Promise.all(
+      chance.happens(0.9)
+        ? [command('createGame', input)]
+        : [command('createGame', input), command('createGame', input)],
+    );
+    for (const payload of payloads) {
+      const view = payload?.game;
+      if (!view) continue;
+      if (visibility === 'PUBLIC') knownGames.push(view.id);
+      if (chance.happens(0.5)) subscriber.watch(view.id);
+      take(view);
+    }
+  };
+
+  const joinGame = async (): Promise<void> => {
+    const reply = await send(OPEN_GAMES, {}, token);
+    const { nodes } = (reply?.['openGames'] ?? { nodes: [] }) as { readonly nodes: readonly GameView[] };
+    if (nodes.length === 0) return createGame();
+    const { id } = chance.pick(nodes.slice(-3));
+    const payload = await command('joinGame', { gameId: id });
+    if (payload?.errors.length === 0) {
+      if (chance.happens(0.5)) subscriber.watch(id);
+    } else schedule.in(chance.wait(10 * SECOND), () => void seek());
+    if (payload?.game) take(payload.game);
+  };
+
+  const seek = async (): Promise<void> => {
+    if (!isOpen() || wishes <= 0 || unfinished.size >= MOST_WAITING) return;
+    wishes -= 1;
+    await (chance.happens(0.4) ? createGame() : joinGame());
+  };
+
+  const meddle = (): void => {
+    if (knownGames.length === 0) return;
+    const id = chance.pick(knownGames);
+    void perform(movesOfStranger({ id }, deps));
+    if (chance.happens(0.5)) subscriber.watch(id);
+  };
+
+  const makeSubscriber = (): Subscriber =>
+    createSubscriber({ schedule, gateway, player: player.id, token, onView: take, feeds });
+  let subscriber = makeSubscriber();
+
+  /** Connected for a while, now and then through a tunnel, then away; back as long as there is a game to play. */
+  const attend = (): void => {
+    if (hasLeft) return;
+    subscriber = makeSubscriber();
+    subscriber.turns();
+    for (const id of unfinished.keys()) if (chance.happens(0.3)) subscriber.watch(id);
+    const stay = 5 * MINUTE + chance.wait(HOUR);
+    if (chance.happens(0.3)) schedule.in(chance.below(stay), () => subscriber.drop());
+    if (chance.happens(0.3)) schedule.in(chance.below(stay), meddle);
+    schedule.in(stay, away);
+  };
+
+  const away = (): void => {
+    subscriber.close();
+    if (isOpen() && (unfinished.size > 0 || wishes > 0)) schedule.in(chance.wait(DAY), attend);
+  };
+
+  return {
+    id: player.id,
+    token,
+    begin: () => {
+      attend();
+      for (let game = 0; game < games; game++) schedule.in(chance.wait(10 * MINUTE), () => void seek());
+    },
+    leave: () => {
+      hasLeft = true;
+      subscriber.close();
+    },
+  };
+};
