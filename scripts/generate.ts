@@ -35,6 +35,7 @@ const RESOLVER_CONFIG = {
   mappers: {
     ApiToken: '../domain/api-token.ts#ApiToken as ApiTokenModel',
     Challenge: '../domain/challenge.ts#Challenge as ChallengeModel',
+    ExploredPosition: './explored-position.ts#ExploredPositionModel',
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',

@@ -35,6 +35,9 @@ export interface ArchiveEntry {
 export const isArchivable = ({ status, ending }: Game): boolean =>
   status === 'FINISHED' && ending?.termination !== 'ABORTED';
 
+/** Whether a game that is in the archive counts for its positions: anybody may see it, and two played it. */
+export const isExplorable = ({ visibility, hotSeat }: Game): boolean => visibility === 'PUBLIC' && !hotSeat;
+
 /** The entry of a game played here, which comes into the archive at an instant. */
 export const entryOfGame = (game: Game, archivedAt: number): ArchiveEntry => ({
   id: game.id,

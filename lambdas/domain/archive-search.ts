@@ -66,6 +66,26 @@ export interface ArchiveSearch {
   readonly position: Position | undefined;
 }
 
+/** Looks for nothing in particular. */
+export const ANY_GAME: ArchiveSearch = {
+  player: undefined,
+  opponent: undefined,
+  side: undefined,
+  outcome: undefined,
+  result: undefined,
+  termination: undefined,
+  ruleset: undefined,
+  preset: undefined,
+  rated: undefined,
+  source: undefined,
+  importer: undefined,
+  name: undefined,
+  since: undefined,
+  until: undefined,
+  plies: undefined,
+  position: undefined,
+};
+
 const RESULTS = { WHITE_WINS: '1-0', BLACK_WINS: '0-1', DRAW: '1/2-1/2' } as const satisfies Record<
   'WHITE_WINS' | 'BLACK_WINS' | 'DRAW',
   GameResult

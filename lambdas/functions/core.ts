@@ -38,9 +38,11 @@ import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
+import { createSegmentStore } from '../store/segment-store.ts';
 import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
 import { createTokenStore } from '../store/token-store.ts';
+import { createVisitStore } from '../store/visit-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
 import {
   createApiGatewayPoster,
@@ -146,6 +148,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   const ports: Ports = {
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
     archive: createArchiveStore(dynamodb, tables.archive),
+    visits: createVisitStore(dynamodb, tables.archive),
+    segments: createSegmentStore(dynamodb, tables.archive),
     players: createPlayerStore(dynamodb, tables.players),
     handles: createHandleStore(dynamodb, tables.players),
     tokens: createTokenStore(dynamodb, tables.players),

@@ -37,7 +37,9 @@ const PRICES: Readonly<Record<string, number>> = {
   'Position.legalActions': 100,
   'Position.legalTurnCount': 100,
   'Position.picture': 380,
+  'Query.explorePosition': 200,
   'Query.replay': 400,
+  'Query.searchGames': 100,
   'Query.validateRecord': 400,
 };
 

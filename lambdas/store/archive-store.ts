@@ -8,6 +8,7 @@ import {
 import { conditionHeld } from '../conditional-write.ts';
 import type { ArchiveEntry } from '../domain/archive-entry.ts';
 import { archivedAs, entryFromItem, entryToItem, listsOf, readArchiveId } from './archive-item.ts';
+import { batchGet } from './batch-get.ts';
 import { batchDelete, batchPut } from './batch-write.ts';
 import { type Item, readBoolean, readNumber } from './fields.ts';
 import { type KeyPage, queryRange } from './key-range.ts';
@@ -34,6 +35,8 @@ export interface FoundEntry {
  */
 export interface ArchiveStore {
   readonly find: (id: string) => Promise<FoundEntry | undefined>;
+  /** Entries by the ids of their games, in no order; those that there are not are left out. */
+  readonly findMany: (ids: readonly string[]) => Promise<readonly ArchiveEntry[]>;
   readonly beginFiling: (filing: Filing) => Promise<void>;
   readonly endFiling: (filing: Filing) => Promise<void>;
   /** Filings that are not ended, the oldest first. */
@@ -64,6 +67,7 @@ export const createArchiveStore = (client: DynamoDBDocumentClient, table: string
     const { Item } = await client.send(new GetCommand({ TableName: table, Key: headKey(id), ConsistentRead: true }));
     return Item === undefined ? undefined : { entry: entryFromItem(Item), isFiled: readBoolean(Item, 'isFiled') };
   },
+  findMany: async ids => (await batchGet(client, table, ids.map(headKey))).map(entryFromItem),
   beginFiling: async ({ id, archivedAt }) => {
     const Item = { ...filingKey({ id, archivedAt }), id, archivedAt };
     await client.send(new PutCommand({ TableName: table, Item }));

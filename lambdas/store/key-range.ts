@@ -1,15 +1,20 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from './fields.ts';
 
-/** Sort keys between two texts, neither among them; without one there is no bound on that side. */
+/** Sort keys between two texts; without one there is no bound on that side. */
 export interface KeyRange {
+  /** The least, which is among them. */
+  readonly from?: string | undefined;
+  /** Smaller than the least. */
   readonly above?: string | undefined;
+  /** Greater than the greatest. */
   readonly below?: string | undefined;
 }
 
 /** What is read of a range. */
 export interface KeyPage extends KeyRange {
-  readonly limit: number;
+  /** Everything if not given. */
+  readonly limit?: number | undefined;
   readonly newestFirst?: boolean | undefined;
 }
 
@@ -26,9 +31,10 @@ export const queryRange = async (
   table: string,
   partition: string,
   prefix: string,
-  { above, below, limit, newestFirst = false }: KeyPage,
+  { from: least, above, below, limit = Number.POSITIVE_INFINITY, newestFirst = false }: KeyPage,
 ): Promise<readonly Item[]> => {
-  const [from, to] = [above === undefined ? '!' : justAbove(above), below === undefined ? '~' : justBelow(below)];
+  const from = least ?? (above === undefined ? '!' : justAbove(above));
+  const to = below === undefined ? '~' : justBelow(below);
   if (from > to) return [];
   const items: Item[] = [];
   let ExclusiveStartKey: Item | undefined;
@@ -40,7 +46,7 @@ export const queryRange = async (
         ExpressionAttributeValues: { ':pk': partition, ':from': prefix + from, ':to': prefix + to },
         ScanIndexForward: !newestFirst,
         ConsistentRead: true,
-        Limit: limit - items.length,
+        ...(Number.isFinite(limit) && { Limit: limit - items.length }),
         ...(ExclusiveStartKey && { ExclusiveStartKey }),
       }),
     );

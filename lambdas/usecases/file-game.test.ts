@@ -1,28 +1,22 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#test/database';
+import { type ArchiveStores, archiveStores, createArchiveTable, openArchive } from '#test/kit/archive-stores';
 import { createFailingClient, MOMENTS } from '#test/kit/failing-client';
 import { createOneGameStore } from '#test/kit/one-game-store';
 import { ALICE, BORIS, MINUTE, SECOND, START, startTimedGame } from '#test/kit/timed-games';
 import { changeGame, finishGame, type Game } from '../domain/game.ts';
 import { createLog } from '../log.ts';
 import { LISTS } from '../store/archive-item.ts';
-import { type ArchiveStore, createArchiveStore } from '../store/archive-store.ts';
-import { tableDefinitions, tableNames } from '../store/tables.ts';
+import type { ArchiveStore } from '../store/archive-store.ts';
 import { fileGame, settledBefore } from './file-game.ts';
 import { sweepFilings } from './sweep-filings.ts';
 
 let database: TestDatabase;
 let table: string;
 let archive: ArchiveStore;
+let stores: ArchiveStores;
 let time = 0;
 const now = () => time;
-
-const archiveTable = (name: string) => {
-  const definition = tableDefinitions('').find(({ TableName }) => TableName === tableNames('').archive);
-  if (definition === undefined) throw new Error('The service has no archive.');
-  return { ...definition, TableName: name };
-};
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -30,11 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   time = START;
-  table = await database.createTable(archiveTable);
-  archive = createArchiveStore(
-    DynamoDBDocumentClient.from(database.client(), { marshallOptions: { removeUndefinedValues: true } }),
-    table,
-  );
+  table = await createArchiveTable(database);
+  stores = openArchive(database, table);
+  ({ archive } = stores);
 });
 
 const over: Game = finishGame(startTimedGame({ secondsPerTurn: 3600 }), START, {
@@ -64,7 +56,7 @@ describe('filing a game', () => {
         const began = time;
         const game = { ...over, id: over.id.slice(0, -1).concat('0123456789abcdef'.charAt(crashAt)) as Game['id'] };
         const { client, requests } = createFailingClient(database, crashAt, moment);
-        await fileGame({ archive: createArchiveStore(client, table), now }, game).catch(() => undefined);
+        await fileGame({ ...archiveStores(client, table), now }, game).catch(() => undefined);
         crashed = requests() >= crashAt;
 
         // What an export could have passed before the filing was taken up must stay as it is.
@@ -74,9 +66,9 @@ describe('filing a game', () => {
           ({ archivedAt }) => archivedAt < settled,
         );
 
-        if (crashAt % 2 === 0) await fileGame({ archive, now }, game);
-        await sweepFilings({ archive, now, games: createOneGameStore(game).store }, silent);
-        await fileGame({ archive, now }, game);
+        if (crashAt % 2 === 0) await fileGame({ ...stores, now }, game);
+        await sweepFilings({ ...stores, now, games: createOneGameStore(game).store }, silent);
+        await fileGame({ ...stores, now }, game);
 
         expect(await archive.listFilings(1)).toEqual([]);
         expect(await archive.find(game.id)).toMatchObject({ isFiled: true });
@@ -91,9 +83,9 @@ describe('filing a game', () => {
 
   it('is done once by two at once', async () => {
     await Promise.all([
-      fileGame({ archive, now }, over),
-      fileGame({ archive, now }, over),
-      fileGame({ archive, now }, over),
+      fileGame({ ...stores, now }, over),
+      fileGame({ ...stores, now }, over),
+      fileGame({ ...stores, now }, over),
     ]);
     expect(await places()).toEqual(EVERYWHERE.map(() => [START]));
     expect(await archive.listFilings(1)).toEqual([]);
@@ -109,15 +101,15 @@ describe('filing a game', () => {
         slow = false;
       },
     };
-    await fileGame({ archive: sluggish, now }, over);
+    await fileGame({ ...stores, archive: sluggish, now }, over);
     expect(await places()).toEqual(EVERYWHERE.map(() => [START + 6 * SECOND]));
     expect(await archive.listFilings(1)).toEqual([]);
   });
 
   it('is not done for games that go on or were called off', async () => {
-    await fileGame({ archive, now }, startTimedGame({ secondsPerTurn: 3600 }));
+    await fileGame({ ...stores, now }, startTimedGame({ secondsPerTurn: 3600 }));
     await fileGame(
-      { archive, now },
+      { ...stores, now },
       changeGame(over, START, { ending: { winner: undefined, termination: 'ABORTED' } }),
     );
     expect(await places()).toEqual(EVERYWHERE.map(() => []));
@@ -134,7 +126,7 @@ describe('filing a game', () => {
   it('is not taken up by a sweep while whoever began it may be at it', async () => {
     await archive.beginFiling({ id: over.id, archivedAt: START });
     time = START + MINUTE - 1;
-    const ports = { archive, now, games: createOneGameStore(over).store };
+    const ports = { ...stores, now, games: createOneGameStore(over).store };
     expect(await sweepFilings(ports, silent)).toEqual({ judged: 0, failed: 0, hasMore: false });
     time += 1;
     expect(await sweepFilings(ports, silent)).toEqual({ judged: 1, failed: 0, hasMore: false });
@@ -145,7 +137,7 @@ describe('filing a game', () => {
     await archive.beginFiling({ id: over.id, archivedAt: START });
     time += MINUTE;
     const games = { ...createOneGameStore(over).store, load: () => Promise.reject(new Error('no')) };
-    expect(await sweepFilings({ archive, now, games }, silent)).toEqual({ judged: 0, failed: 1, hasMore: false });
+    expect(await sweepFilings({ ...stores, now, games }, silent)).toEqual({ judged: 0, failed: 1, hasMore: false });
     expect(await archive.listFilings(2)).toHaveLength(1);
   });
 });

@@ -1,9 +1,12 @@
-import { type ArchiveEntry, entryOfGame, isArchivable } from '../domain/archive-entry.ts';
+import { Position } from '#engine/index';
+import { type ArchiveEntry, entryOfGame, isArchivable, isExplorable } from '../domain/archive-entry.ts';
 import type { Game } from '../domain/game.ts';
+import { rulesetOf, turnsOf } from '../domain/replay.ts';
+import { filePositions } from './file-positions.ts';
 import type { Ports } from './ports.ts';
 
 /** What filing a game takes. */
-export type ArchivePorts = Pick<Ports, 'archive' | 'now'>;
+export type ArchivePorts = Pick<Ports, 'archive' | 'visits' | 'segments' | 'now'>;
 
 /**
  * How long after taking the instant of a filing the filing must stand. Who reads a list up to an instant that is twice as
@@ -42,13 +45,15 @@ export const fileGame = async (ports: ArchivePorts, game: Game): Promise<void> =
   const entry = isArchivable(game) ? await findOrOpenEntry(ports, game) : undefined;
   if (entry === undefined) return;
   await ports.archive.putIntoLists(entry);
+  const line = { start: Position.start(rulesetOf(game)), turns: turnsOf(game) };
+  if (isExplorable(game)) await filePositions(ports, entry, line);
   // Said to be filed last: what is done by then is never taken up again, and the filing must not stand for ever.
   await ports.archive.endFiling(entry);
   await ports.archive.markFiled(entry);
 };
 
 /** Before this instant nothing can come into the archive any more: milliseconds since 1970, UTC. */
-export const settledBefore = async ({ archive, now }: ArchivePorts): Promise<number> => {
+export const settledBefore = async ({ archive, now }: Pick<Ports, 'archive' | 'now'>): Promise<number> => {
   const latest = now() - 2 * MOST_DELAY_MS;
   const [oldest] = await archive.listFilings(1);
   return Math.min(latest, oldest?.archivedAt ?? latest);

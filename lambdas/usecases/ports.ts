@@ -17,7 +17,9 @@ import type { PlayerStore } from '../store/player-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
+import type { SegmentStore } from '../store/segment-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
+import type { VisitStore } from '../store/visit-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
 import type { Wake } from '../wake.ts';
 import type { Channel } from './channel.ts';
@@ -29,6 +31,8 @@ export type GamePorts = Pick<Ports, 'games' | 'now'>;
 export interface Ports {
   readonly games: GameStore;
   readonly archive: ArchiveStore;
+  readonly visits: VisitStore;
+  readonly segments: SegmentStore;
   readonly players: PlayerStore;
   readonly handles: HandleStore;
   readonly tokens: TokenStore;

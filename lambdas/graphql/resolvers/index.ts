@@ -6,6 +6,7 @@ import { challengeResolvers, challenges } from './challenges.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
 import { DateTime } from './date-time.ts';
+import { explorer } from './explorer.ts';
 import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
 import { node } from './node.ts';
@@ -44,6 +45,7 @@ export const resolvers: readonly Resolvers[] = [
   players,
   apiTokens,
   archive,
+  explorer,
   games,
   clocks,
   openGames,
