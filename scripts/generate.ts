@@ -39,6 +39,7 @@ const RESOLVER_CONFIG = {
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',
+    Notice: '../store/inbox-store.ts#ListedNotice as NoticeModel',
     Replay: './replay-model.ts#ReplayModel',
     ReplayStep: './replay-model.ts#StepModel',
     RecordLine: './replay-model.ts#LineModel',

@@ -104,9 +104,16 @@ const verdictOn = (game: Game, side: Color): string => {
   return winner === side ? `You have won: ${won}.` : `You have lost: ${lost}.`;
 };
 
+/** Whether a player's last turn in a game was played by themselves, and not for them. */
+type IsByHand = (game: Game, player: PlayerId) => boolean;
+
 /** The side whose own deed ended a game, and who need not be told; undefined when it is not known or nobody's. */
-const enderOf = ({ before, after }: GameChange): Color | undefined => {
+const enderOf = ({ before, after }: GameChange, isByHand: IsByHand): Color | undefined => {
   const { winner, termination, by } = after.ending ?? {};
+  if (termination === 'CANCER' || termination === 'TURN_LIMIT') {
+    const mover = before?.seats[before.sideToMove];
+    return mover && isByHand(after, mover) ? before?.sideToMove : undefined;
+  }
   if (termination === 'ABORTED') return by;
   if (termination === 'RESIGNATION') return winner && opposite(winner);
   if (termination !== 'AGREEMENT') return undefined;
@@ -114,9 +121,9 @@ const enderOf = ({ before, after }: GameChange): Color | undefined => {
   return offer && opposite(offer.by);
 };
 
-const endNotices = (change: GameChange): readonly Notice[] => {
+const endNotices = (change: GameChange, isByHand: IsByHand): readonly Notice[] => {
   const { after } = change;
-  const ender = enderOf(change);
+  const ender = enderOf(change, isByHand);
   return COLORS.filter(side => side !== ender).flatMap(side =>
     noticeFor(after, side, {
       kind: 'GAME_OVER',
@@ -131,14 +138,14 @@ const endNotices = (change: GameChange): readonly Notice[] => {
  * What a change of a game is news of, to whom. Nobody is told of what they did themselves, and one player on both sides of
  * nothing. All of it follows from the change alone, so a change that is told again makes the same notices.
  */
-export const noticesOf = (change: GameChange): readonly Notice[] => {
+export const noticesOf = (change: GameChange, isByHand: IsByHand): readonly Notice[] => {
   const { before, after } = change;
   if (after.hotSeat) return [];
   const known = new Set((before === undefined ? [] : standingNotices(before)).map(({ id }) => id));
   return [
     ...standingNotices(after).filter(({ id }) => !known.has(id)),
     ...(isBeginning(change) ? beginningNotice(after) : []),
-    ...(isEnd(change) && after.startedAt !== undefined ? endNotices(change) : []),
+    ...(isEnd(change) && after.startedAt !== undefined ? endNotices(change, isByHand) : []),
   ];
 };
 

@@ -7,7 +7,7 @@ import { ALICE, BORIS, playAt, START, startTimedGame } from '#test/kit/timed-gam
 import { decideAbort } from '../domain/abort.ts';
 import { decideDrawAcceptance, decideDrawOffer } from '../domain/draw.ts';
 import type { UserError } from '../domain/errors.ts';
-import type { Game } from '../domain/game.ts';
+import { finishGame, type Game } from '../domain/game.ts';
 import type { GameChange } from '../domain/game-change.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { decideDecline } from '../domain/offers.ts';
@@ -16,6 +16,7 @@ import { decideResignation } from '../domain/resign.ts';
 import { decideTakebackAcceptance, decideTakebackRequest } from '../domain/takeback.ts';
 import { settleTime } from '../domain/timeout.ts';
 import { createInboxStore, type InboxStore } from '../store/inbox-store.ts';
+import { hashTurnKey } from '../usecases/idempotency.ts';
 import { followNotices } from './notices.ts';
 
 let database: TestDatabase;
@@ -177,6 +178,19 @@ describe('notices of games', () => {
     const resigned = orThrow(decideResignation(game, ALICE, NOW));
     await follow(through(game, resigned));
     expect(await bothInboxes()).toEqual({ alice: [], boris: ['GAME_OVER 2 unread'] });
+  });
+
+  it('tell of an end on the board to whoever has not played the last turn, or had it played for them', async () => {
+    const game = playedTo('Rd5', 'Re4');
+    const key = hashTurnKey(ALICE, game.id, 'conditional\n0\n2');
+    const end = (played?: string): Game => ({
+      ...finishGame(game, NOW, { winner: 'white', termination: 'CANCER' }),
+      turns: [...game.turns, { notation: 'Rd4', at: NOW, key: played }],
+    });
+    await follow(through(game, end('by hand')));
+    expect(await bothInboxes()).toEqual({ alice: [], boris: ['GAME_OVER 3 unread'] });
+    await follow(through(game, end(key)));
+    expect(await bothInboxes()).toEqual({ alice: ['GAME_OVER 3 unread'], boris: ['GAME_OVER 3 unread'] });
   });
 
   it('tell one who offered a draw that it was accepted', async () => {

@@ -1,8 +1,13 @@
+import type { Game } from '../domain/game.ts';
 import { isMoot, noticesOf } from '../domain/game-notices.ts';
+import type { PlayerId } from '../domain/ids.ts';
+import { isLastConditional } from '../usecases/answer-conditionally.ts';
 import { type NotifyPorts, notify } from '../usecases/notify.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { settleNotices } from '../usecases/settle-notices.ts';
 import type { Follower } from './follower.ts';
+
+const isByHand = (game: Game, player: PlayerId): boolean => !isLastConditional(game, player);
 
 type NoticePorts = Pick<Ports, 'games' | 'now'> & NotifyPorts;
 
@@ -17,6 +22,6 @@ export const followNotices =
     if (change.after.hotSeat) return;
     const present = await ports.games.load(change.after.id);
     if (present === undefined) return;
-    for (const notice of noticesOf(change)) if (!isMoot(notice, present)) await notify(ports, notice);
+    for (const notice of noticesOf(change, isByHand)) if (!isMoot(notice, present)) await notify(ports, notice);
     await settleNotices(ports, present);
   };

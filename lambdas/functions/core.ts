@@ -7,7 +7,7 @@ import { withRead } from '../domain/scope.ts';
 import { type ContextRequest, createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
 import { maskError } from '../graphql/mask-error.ts';
-import { plans } from '../graphql/plans.ts';
+import { noticeAnnouncement, plans } from '../graphql/plans.ts';
 import { chargeOperation } from '../graphql/rate-limit.ts';
 import { createSchema } from '../graphql/schema.ts';
 import { guardPlans } from '../graphql/scopes.ts';
@@ -45,6 +45,7 @@ import { createTokenStore } from '../store/token-store.ts';
 import { createVisitStore } from '../store/visit-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
 import {
+  announce,
   createApiGatewayPoster,
   type Poster,
   type Viewer as StoredViewer,
@@ -165,10 +166,10 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),
-    channels: createChannels(),
     challenges: createChallengeStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),
+    channels: createChannels(notice => announce(subscriptions, [noticeAnnouncement(notice)])),
     audit: createAudit(log),
     takeGuest: rateLimits
       ? createGuestQuota(createQuotaStore(dynamodb, tables.connections), rateLimits.guests, now)

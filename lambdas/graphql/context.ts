@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import type { PlayerId } from '../domain/ids.ts';
+import type { Game } from '../domain/game.ts';
+import type { GameId, PlayerId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
@@ -19,6 +20,8 @@ export interface GraphQLContext {
   /** Players by id, read once a request and in batches; undefined for an unknown one. */
   readonly players: DataLoader<PlayerId, Player | undefined>;
   readonly ratings: RatingLoaders;
+  /** Games by id, read once a request and in batches, whoever may see them; undefined for an unknown one. */
+  readonly games: DataLoader<GameId, Game | undefined>;
   /** The budget of what only shows while the operation is carried out. */
   readonly spend: Spend;
   /** The texts of records that the operation asks about. */
@@ -27,6 +30,11 @@ export interface GraphQLContext {
 
 const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Player | undefined)[]> => {
   const found = new Map((await ports.players.loadMany(ids)).map(player => [player.id, player]));
+  return ids.map(id => found.get(id));
+};
+
+const loadGames = async (ports: Ports, ids: readonly GameId[]): Promise<(Game | undefined)[]> => {
+  const found = new Map((await ports.games.loadMany(ids)).map(game => [game.id, game]));
   return ids.map(id => found.get(id));
 };
 
@@ -59,6 +67,7 @@ export const createContext = (
     ports,
     players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
     ratings: createRatingLoaders(ports),
+    games: new DataLoader(ids => loadGames(ports, ids), { maxBatchSize: 50 }),
     spend,
     readings: createReadings(spend),
   };

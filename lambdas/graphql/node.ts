@@ -1,7 +1,8 @@
 import { type Challenge, isParty } from '../domain/challenge.ts';
 import { canSee, type Game } from '../domain/game.ts';
-import { isChallengeId, isGameId, isPlayerId, parseTurnId } from '../domain/ids.ts';
+import { isChallengeId, isGameId, isNoticeId, isPlayerId, type NoticeId, parseTurnId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
+import type { ListedNotice } from '../store/inbox-store.ts';
 import { loadChallenge } from '../usecases/load-challenges.ts';
 import type { GraphQLContext } from './context.ts';
 import { type TurnModel, turnAt } from './turn-model.ts';
@@ -25,13 +26,16 @@ const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel 
   return isThere && game !== undefined ? turnAt(game, turn.ply) : undefined;
 };
 
+const findNotice = async (id: NoticeId, { ports, viewer }: GraphQLContext): Promise<ListedNotice | undefined> =>
+  viewer.playerId === undefined ? undefined : ports.inbox.find(viewer.playerId, id, ports.now());
+
+type NodeModel = Challenge | Game | Player | ListedNotice | TurnModel;
+
 /** Any object that the viewer may see, by the form of its id. */
-export const findNode = async (
-  id: string,
-  context: GraphQLContext,
-): Promise<Challenge | Game | Player | TurnModel | undefined> => {
+export const findNode = async (id: string, context: GraphQLContext): Promise<NodeModel | undefined> => {
   if (isChallengeId(id)) return findChallenge(id, context);
   if (isGameId(id)) return findGame(id, context);
   if (isPlayerId(id)) return context.players.load(id);
+  if (isNoticeId(id)) return findNotice(id, context);
   return findTurn(id, context);
 };

@@ -1,7 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { type Game, playerToMove } from '../domain/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
+import type { Notice } from '../domain/notice.ts';
 import { gameToItem } from '../store/game-item.ts';
+import { noticeToItem } from '../store/notice-item.ts';
 import type { Announcement, Planner } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
 import type { GraphQLContext } from './context.ts';
@@ -9,9 +11,11 @@ import { findGame } from './node.ts';
 import { requirePlayer } from './user-input.ts';
 
 const MOST_WAITING = 200;
+const MOST_UNREAD = 100;
 
 export const gameTopic = (id: string): string => `game#${id}`;
 export const turnTopic = (player: PlayerId): string => `turn#${player}`;
+export const inboxTopic = (player: PlayerId): string => `inbox#${player}`;
 
 /** A version of a game as it is told on a topic. */
 export const announcementOf = (topic: string, game: Game): Announcement => ({
@@ -50,8 +54,29 @@ const planTurnReady: Planner<GraphQLContext> = async (_, context) => {
   };
 };
 
+/** A notice as it is told: it has one version, for what it says never changes. */
+export const noticeAnnouncement = (notice: Notice): Announcement => ({
+  topic: inboxTopic(notice.recipient),
+  key: notice.id,
+  version: 1,
+  payload: noticeToItem(notice),
+});
+
+const planNoticeReceived: Planner<GraphQLContext> = async (_, context) => {
+  const player = requirePlayer(context);
+  const { inbox, now } = context.ports;
+  return {
+    topic: inboxTopic(player),
+    snapshot: async () => {
+      const unread = await inbox.listUnread(player, { before: undefined, limit: MOST_UNREAD }, now());
+      return unread.toReversed().map(noticeAnnouncement);
+    },
+  };
+};
+
 /** What each subscription listens to. */
 export const plans: Readonly<Record<string, Planner<GraphQLContext>>> = {
   gameUpdated: planGameUpdated,
   turnReady: planTurnReady,
+  noticeReceived: planNoticeReceived,
 };

@@ -1,5 +1,6 @@
-/** The root value of a subscription's event: what was announced, a game as its table holds it, under the field's name. */
+/** The root value of a subscription's event: what was announced, as its table holds it, under the field's name. */
 export interface SubscriptionRoot {
   readonly gameUpdated?: unknown;
   readonly turnReady?: unknown;
+  readonly noticeReceived?: unknown;
 }

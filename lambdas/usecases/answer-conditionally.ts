@@ -14,8 +14,14 @@ const MOST_ATTEMPTS = 5;
 /** What a game's state makes of an answer that has been decided on: somebody played, ended the game or was too late. */
 const OVERTAKEN = ['STALE_PLY', 'GAME_OVER', 'TIMED_OUT', 'NOT_YOUR_TURN'];
 
-const keyOf = (player: PlayerId, id: GameId, { takes }: StoredConditionalTurns, ply: number): string =>
+const keyOf = (player: PlayerId, id: GameId, { takes }: Pick<StoredConditionalTurns, 'takes'>, ply: number): string =>
   hashTurnKey(player, id, `conditional\n${takes}\n${ply}`);
+
+/** Whether a player's last turn in a game was played by their conditional turns. */
+export const isLastConditional = ({ id, turns }: Game, player: PlayerId): boolean => {
+  const last = turns.at(-1);
+  return last?.key !== undefined && last.key === keyOf(player, id, { takes: last.take ?? 0 }, turns.length - 1);
+};
 
 const play = async (
   ports: ConditionalPorts,

@@ -9,8 +9,10 @@ import { DateTime } from './date-time.ts';
 import { explorer } from './explorer.ts';
 import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
+import { inbox } from './inbox.ts';
 import { node } from './node.ts';
 import { notes } from './notes.ts';
+import { noticeResolvers } from './notice.ts';
 import { offers } from './offers.ts';
 import { openGames } from './open-games.ts';
 import { playerResolvers } from './player.ts';
@@ -29,6 +31,7 @@ const types: Resolvers = {
   Subscription: subscriptionResolvers,
   Challenge: challengeResolvers,
   Game: gameResolvers,
+  Notice: noticeResolvers,
   Player: playerResolvers,
   Position: positionResolvers,
   RecordLine: recordLineResolvers,
@@ -56,4 +59,5 @@ export const resolvers: readonly Resolvers[] = [
   studies,
   ratings,
   blocks,
+  inbox,
 ];

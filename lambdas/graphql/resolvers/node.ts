@@ -5,7 +5,9 @@ export const node: Resolvers = {
   Node: {
     __resolveType: node => {
       if ('challenger' in node) return 'Challenge';
-      return 'turns' in node ? 'Game' : 'name' in node ? 'Player' : 'Turn';
+      if ('turns' in node) return 'Game';
+      if ('notice' in node) return 'Notice';
+      return 'name' in node ? 'Player' : 'Turn';
     },
   },
   Query: {

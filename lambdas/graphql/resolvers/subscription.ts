@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import type { Game } from '../../domain/game.ts';
-import { isItem } from '../../store/fields.ts';
+import { type Item, isItem } from '../../store/fields.ts';
 import { gameFromItem } from '../../store/game-item.ts';
+import { noticeFromItem } from '../../store/notice-item.ts';
 import type { SubscriptionRoot } from '../subscription-root.ts';
 import type { SubscriptionResolvers } from '../types.generated.ts';
 
@@ -11,10 +11,10 @@ const needsWebSocket = (): GraphQLError =>
   });
 
 /** Each event comes from the stream as the root value of an execution of its own; without one it is a request over HTTP. */
-const readAnnounced = (announced: unknown): Game => {
+const readAnnounced = <T>(announced: unknown, read: (item: Item) => T): T => {
   if (announced === undefined) throw needsWebSocket();
-  if (!isItem(announced)) throw new TypeError('an announcement carries no game');
-  return gameFromItem(announced);
+  if (!isItem(announced)) throw new TypeError('an announcement carries nothing');
+  return read(announced);
 };
 
 export const subscriptionResolvers: SubscriptionResolvers = {
@@ -22,12 +22,21 @@ export const subscriptionResolvers: SubscriptionResolvers = {
     subscribe: () => {
       throw needsWebSocket();
     },
-    resolve: (root?: SubscriptionRoot) => readAnnounced(root?.gameUpdated),
+    resolve: (root?: SubscriptionRoot) => readAnnounced(root?.gameUpdated, gameFromItem),
   },
   turnReady: {
     subscribe: () => {
       throw needsWebSocket();
     },
-    resolve: (root?: SubscriptionRoot) => readAnnounced(root?.turnReady),
+    resolve: (root?: SubscriptionRoot) => readAnnounced(root?.turnReady, gameFromItem),
+  },
+  noticeReceived: {
+    subscribe: () => {
+      throw needsWebSocket();
+    },
+    resolve: (root?: SubscriptionRoot) => ({
+      notice: readAnnounced(root?.noticeReceived, noticeFromItem),
+      isRead: false,
+    }),
   },
 };
