@@ -84,18 +84,36 @@ const ask = async (
 const ITEMS: readonly string[] = ['Item', 'Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'];
 const MARSHALLING = { removeUndefinedValues: true };
 
-interface BatchOf<T> {
-  readonly Keys?: readonly T[];
+type Plain = Record<string, unknown>;
+
+interface BatchRequest {
+  readonly Keys?: readonly Plain[];
+  readonly PutRequest?: { readonly Item: Plain };
+  readonly DeleteRequest?: { readonly Key: Plain };
 }
+
+const toWireItem = (item: Plain): object => marshall(item, MARSHALLING);
+
+/** What a batch asks of one table: items to read, or one to put or to delete. */
+const toWireRequest = ({ Keys, PutRequest, DeleteRequest, ...rest }: BatchRequest): object => ({
+  ...rest,
+  ...(Keys && { Keys: Keys.map(toWireItem) }),
+  ...(PutRequest && { PutRequest: { Item: toWireItem(PutRequest.Item) } }),
+  ...(DeleteRequest && { DeleteRequest: { Key: toWireItem(DeleteRequest.Key) } }),
+});
+
+const isList = (requests: BatchRequest | readonly BatchRequest[]): requests is readonly BatchRequest[] =>
+  Array.isArray(requests);
+
+const toWireBatch = (requests: BatchRequest | readonly BatchRequest[]): object =>
+  isList(requests) ? requests.map(toWireRequest) : toWireRequest(requests);
 
 const toWire = (name: string, value: unknown): unknown => {
   if (value === undefined) return undefined;
-  if (ITEMS.includes(name)) return marshall(value as Record<string, unknown>, MARSHALLING);
+  if (ITEMS.includes(name)) return toWireItem(value as Plain);
   if (name !== 'RequestItems') return value;
-  const tables = Object.entries(value as Record<string, BatchOf<Record<string, unknown>>>);
-  return Object.fromEntries(
-    tables.map(([table, request]) => [table, { ...request, Keys: request.Keys?.map(key => marshall(key)) }]),
-  );
+  const tables = Object.entries(value as Record<string, BatchRequest | readonly BatchRequest[]>);
+  return Object.fromEntries(tables.map(([table, requests]) => [table, toWireBatch(requests)]));
 };
 
 const toWireInput = (input: object): object =>

@@ -22,6 +22,9 @@ export interface SimulatedStream {
 const SHARDS = 4;
 const MOST_RECORDS = 20;
 
+/** Chance alone does not make a record fail so often. */
+const MOST_FAILURES = 100;
+
 interface Shard {
   readonly records: DynamoDBRecord[];
   /** The first record that has not been handled. */
@@ -30,6 +33,8 @@ interface Shard {
   fresh: number;
   isBusy: boolean;
   limit: number;
+  /** How often the next record has failed. */
+  failures: number;
 }
 
 const hash = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
@@ -39,7 +44,7 @@ export const createSimulatedStream = (deps: StreamDeps): SimulatedStream => {
   const { schedule, chance, faults, handler } = deps;
   const shards = Array.from(
     { length: SHARDS },
-    (): Shard => ({ records: [], next: 0, fresh: 0, isBusy: false, limit: MOST_RECORDS }),
+    (): Shard => ({ records: [], next: 0, fresh: 0, isBusy: false, limit: MOST_RECORDS, failures: 0 }),
   );
   let [records, repeated] = [0, 0];
 
@@ -60,14 +65,18 @@ export const createSimulatedStream = (deps: StreamDeps): SimulatedStream => {
 
   const handle = async (shard: Shard): Promise<void> => {
     const batch = shard.records.slice(shard.next, shard.next + 1 + chance.below(shard.limit));
+    const from = shard.next;
     count(shard, batch);
     try {
       shard.next += doneOf(batch, await handler({ Records: batch }));
       shard.limit = MOST_RECORDS;
+      if (shard.next !== from) shard.failures = 0;
     } catch {
       // Whatever it failed with, Lambda hands the batch in again, or a smaller one.
       shard.limit = Math.max(1, shard.limit >> 1);
     }
+    if (shard.next === from && ++shard.failures > MOST_FAILURES)
+      throw new Error(`the stream function fails on a record again and again: ${JSON.stringify(batch[0])}`);
     if (chance.happens(faults().repeatsBatch)) shard.next = Math.max(0, shard.next - chance.below(10));
   };
 
