@@ -36,6 +36,7 @@ const RESOLVER_CONFIG = {
     ApiToken: '../domain/api-token.ts#ApiToken as ApiTokenModel',
     Challenge: '../domain/challenge.ts#Challenge as ChallengeModel',
     ExploredPosition: './explored-position.ts#ExploredPositionModel',
+    Bot: '../usecases/bots.ts#Bot as BotModel',
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',

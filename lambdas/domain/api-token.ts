@@ -30,7 +30,8 @@ export const MOST_API_TOKENS = 50;
 const MAX_LABEL = 40;
 const DAY = 24 * 60 * 60 * 1000;
 const USUAL_LIFE = 90 * DAY;
-const LONGEST_LIFE = 366 * DAY;
+/** Milliseconds that a token may live at most. */
+export const LONGEST_LIFE = 366 * DAY;
 
 const refuse = (field: string, message: string): Result<never, UserError> =>
   err(userError('BAD_INPUT', message, ['input', field]));

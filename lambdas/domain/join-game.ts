@@ -9,6 +9,7 @@ export interface JoinCommand {
   readonly player: PlayerId;
   readonly inviteCode: string | undefined;
   readonly isGuest: boolean;
+  readonly isBot?: boolean;
   /** Whether the creator has blocked them, of which they are not told. */
   readonly isBlocked: boolean;
 }

@@ -8,6 +8,8 @@ export interface Player {
   readonly name: string;
   /** Known by a token alone. */
   readonly isGuest: boolean;
+  /** A program, made by a player with an account. */
+  readonly isBot: boolean;
   /** Milliseconds since 1970, UTC. */
   readonly createdAt: number;
   /** Unique, whatever its case; undefined before the first is chosen. */
@@ -40,7 +42,10 @@ export const takesChallengesOf = ({ settings }: Player, { isGuest }: Player): bo
   settings.challengesFrom === 'EVERYBODY' || (settings.challengesFrom === 'ACCOUNTS' && !isGuest);
 
 /** Somebody new, who has chosen nothing yet. */
-export const newPlayer = (known: Pick<Player, 'id' | 'name' | 'isGuest' | 'createdAt'>): Player => ({
+export const newPlayer = (
+  known: Pick<Player, 'id' | 'name' | 'isGuest' | 'createdAt'> & Partial<Pick<Player, 'isBot'>>,
+): Player => ({
+  isBot: false,
   ...known,
   handle: undefined,
   handleChangedAt: undefined,

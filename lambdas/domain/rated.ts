@@ -14,7 +14,12 @@ export const checkRateable = ({ ruleset, hotSeat }: { ruleset: Ruleset; hotSeat:
 };
 
 /** Why somebody cannot play rated games; undefined when they can. */
-export const checkRatedPlayer = ({ isGuest }: Pick<Player, 'isGuest'>): UserError | undefined =>
-  isGuest
+export const checkRatedPlayer = ({
+  isGuest,
+  isBot = false,
+}: Pick<Player, 'isGuest'> & Partial<Pick<Player, 'isBot'>>): UserError | undefined => {
+  if (isBot) return userError('NOT_RATEABLE', 'Bots play games that are not rated.');
+  return isGuest
     ? userError('RATED_NEEDS_ACCOUNT', 'Rated games are for players with an account; claim this guest with yours.')
     : undefined;
+};

@@ -23,6 +23,7 @@ import type { Log } from '../log.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createArchiveStore } from '../store/archive-store.ts';
 import { createBlockStore } from '../store/block-store.ts';
+import { createBotStore } from '../store/bot-store.ts';
 import { createChallengeStore } from '../store/challenge-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
@@ -157,6 +158,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     identities: createIdentityStore(dynamodb, tables.players),
     verifyAccount: createVerifyAccount(settings.issuers, now, log),
     waiting: createWaitingStore(dynamodb, tables.players),
+    bots: createBotStore(dynamodb, tables.players),
     ratingHistory: createRatingHistoryStore(dynamodb, tables.players),
     gameRatings: createGameRatingStore(dynamodb, tables.players),
     ratings: createRatingStore(dynamodb, tables.players),

@@ -38,6 +38,7 @@ const playerFromItem = (item: Item): Player => ({
   id: readPlayerId(item, 'id'),
   name: readString(item, 'name'),
   isGuest: readBoolean(item, 'isGuest'),
+  isBot: readOptional(item, 'isBot', readBoolean) ?? false,
   createdAt: readNumber(item, 'createdAt'),
   handle: readOptional(item, 'handle', readString),
   handleChangedAt: readOptional(item, 'handleChangedAt', readNumber),

@@ -19,10 +19,22 @@ export interface NewApiToken {
   readonly token: string;
 }
 
-/**
- * Makes a token for a program of the player's, who holds some scopes. The grant is written before the list: what fails in
- * between leaves a grant whose token nobody was told. Two at once may go past the most tokens by one.
- */
+/** Makes the token of a grant. That is written before the list: what fails in between leaves a token nobody was told. */
+export const grantApiToken = async (
+  { tokens, audit, randomBytes }: Pick<Ports, 'tokens' | 'audit' | 'randomBytes'>,
+  player: PlayerId,
+  api: ApiToken,
+): Promise<NewApiToken> => {
+  const token = makeToken(randomBytes(32));
+  const hash = hashToken(token);
+  const { scopes, expiresAt } = api;
+  await tokens.save(hash, { player, scopes, expiresAt, revokedAt: undefined, api });
+  await tokens.enlist(player, api.id, hash);
+  audit('TOKEN_CREATED', { player, apiToken: api.id, scopes, expiresAt });
+  return { apiToken: api, token };
+};
+
+/** Makes a token for a program of the player's, who holds some scopes. Two at once may go past the most tokens by one. */
 export const createApiToken = async (
   ports: Ports,
   player: PlayerId,
@@ -34,13 +46,7 @@ export const createApiToken = async (
   const api = decision.value;
   if ((await ports.tokens.list(player)).length >= MOST_API_TOKENS)
     return err(userError('TOO_MANY_API_TOKENS', `You have ${MOST_API_TOKENS} API tokens; revoke one first.`));
-  const token = makeToken(ports.randomBytes(32));
-  const hash = hashToken(token);
-  const { scopes, expiresAt } = api;
-  await ports.tokens.save(hash, { player, scopes, expiresAt, revokedAt: undefined, api });
-  await ports.tokens.enlist(player, api.id, hash);
-  ports.audit('TOKEN_CREATED', { player, apiToken: api.id, scopes, expiresAt });
-  return ok({ apiToken: api, token });
+  return ok(await grantApiToken(ports, player, api));
 };
 
 /** Ends one of the player's API tokens, at once and for good. Refuses an id that is on no list of the player's. */

@@ -50,11 +50,14 @@ const findOpponent = async (
 /** One text for all reasons: it tells nothing of what the other player has chosen. */
 const unwanted = (): UserError => userError('CHALLENGE_UNWANTED', 'This player does not take challenges from you.');
 
-const needsAccounts = (): UserError =>
-  userError('RATED_NEEDS_ACCOUNT', 'Rated games are for two players with an account; one of you is a guest.', [
-    'input',
-    'rated',
-  ]);
+const RATED = ['input', 'rated'];
+
+/** Why two players cannot play a rated game; undefined when they can. */
+const checkRatedPair = (pair: readonly Player[]): UserError | undefined => {
+  if (pair.some(({ isBot }) => isBot)) return userError('NOT_RATEABLE', 'Bots play games that are not rated.', RATED);
+  const message = 'Rated games are for two players with an account; one of you is a guest.';
+  return pair.some(({ isGuest }) => isGuest) ? userError('RATED_NEEDS_ACCOUNT', message, RATED) : undefined;
+};
 
 /** Why two players do not come together for such a game; undefined when nothing stands in the way. */
 const checkPair = async (
@@ -68,7 +71,7 @@ const checkPair = async (
     isEitherBlocked(ports, challenger, challenged.id),
   ]);
   if (areBlocked || !takesChallengesOf(challenged, player)) return unwanted();
-  return rated && (player.isGuest || challenged.isGuest) ? needsAccounts() : undefined;
+  return rated ? checkRatedPair([player, challenged]) : undefined;
 };
 
 /** With an idempotency key the id follows from it, so the table itself refuses a second challenge. */

@@ -19,12 +19,12 @@ const knownOf = async (
   ports: JoinPorts,
   player: PlayerId,
   creator: PlayerId | undefined,
-): Promise<Pick<JoinCommand, 'isGuest' | 'isBlocked'>> => {
-  const [{ isGuest }, blocked] = await Promise.all([
+): Promise<Pick<JoinCommand, 'isGuest' | 'isBot' | 'isBlocked'>> => {
+  const [{ isGuest, isBot }, blocked] = await Promise.all([
     loadPlayer(ports, player),
     creator !== undefined && isBlocked(ports, creator, player),
   ]);
-  return { isGuest, isBlocked: blocked };
+  return { isGuest, isBot, isBlocked: blocked };
 };
 
 const creatorOf = async ({ games }: JoinPorts, id: string): Promise<PlayerId | undefined> =>

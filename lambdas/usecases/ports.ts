@@ -3,6 +3,7 @@ import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { TakeGuest } from '../limits/guest-quota.ts';
 import type { ArchiveStore } from '../store/archive-store.ts';
 import type { BlockStore } from '../store/block-store.ts';
+import type { BotStore } from '../store/bot-store.ts';
 import type { ChallengeStore } from '../store/challenge-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
@@ -39,6 +40,7 @@ export interface Ports {
   readonly identities: IdentityStore;
   readonly verifyAccount: VerifyAccount;
   readonly waiting: WaitingStore;
+  readonly bots: BotStore;
   readonly ratings: RatingStore;
   readonly ratingHistory: RatingHistoryStore;
   readonly gameRatings: GameRatingStore;

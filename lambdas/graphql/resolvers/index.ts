@@ -2,6 +2,7 @@ import type { Resolvers } from '../types.generated.ts';
 import { apiTokens } from './api-tokens.ts';
 import { archive } from './archive.ts';
 import { blocks } from './blocks.ts';
+import { bots } from './bots.ts';
 import { challengeResolvers, challenges } from './challenges.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
@@ -49,6 +50,7 @@ export const resolvers: readonly Resolvers[] = [
   apiTokens,
   archive,
   explorer,
+  bots,
   games,
   clocks,
   openGames,
