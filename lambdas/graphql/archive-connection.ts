@@ -19,7 +19,7 @@ export interface ArchiveConnectionArgs {
 export type GameRecordModel = Game;
 
 /** The games of entries, in their order, as far as they are there and the viewer may see them. */
-const loadGames = async (
+export const loadGames = async (
   entries: readonly ArchiveEntry[],
   { ports, viewer }: GraphQLContext,
 ): Promise<readonly { readonly cursor: string; readonly node: GameRecordModel }[]> => {

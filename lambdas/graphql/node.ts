@@ -4,6 +4,7 @@ import { isChallengeId, isGameId, isNoticeId, isPlayerId, type NoticeId, parseTu
 import type { Player } from '../domain/player.ts';
 import type { ListedNotice } from '../store/inbox-store.ts';
 import { loadChallenge } from '../usecases/load-challenges.ts';
+import type { GameRecordModel } from './archive-connection.ts';
 import type { GraphQLContext } from './context.ts';
 import { type TurnModel, turnAt } from './turn-model.ts';
 
@@ -18,6 +19,10 @@ const findChallenge = async (id: string, { ports, viewer }: GraphQLContext): Pro
   const challenge = isChallengeId(id) ? await loadChallenge(ports, id) : undefined;
   return challenge !== undefined && isParty(challenge, viewer.playerId) ? challenge : undefined;
 };
+
+/** A game with its record, played or imported, that the viewer may see. */
+export const findGameRecord = (id: string, context: GraphQLContext): Promise<GameRecordModel | undefined> =>
+  findGame(id, context);
 
 const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel | undefined> => {
   const turn = parseTurnId(id);

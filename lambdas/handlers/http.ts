@@ -13,7 +13,8 @@ const CORS = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
     'authorization, content-type, apollo-require-preflight, x-apollo-operation-name, if-none-match, x-correlation-id',
-  'access-control-expose-headers': 'x-request-id, link, etag, retry-after, ratelimit, ratelimit-policy',
+  'access-control-expose-headers':
+    'x-request-id, link, etag, x-export-games, x-export-last, x-export-cursor, retry-after, ratelimit, ratelimit-policy',
   'access-control-max-age': '86400',
 };
 

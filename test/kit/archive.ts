@@ -34,11 +34,18 @@ export const createSeats = async (query: Query): Promise<Seats> => {
   return { white, black };
 };
 
+/** How a game goes; the rest is the input of `createGame`. */
+export interface FinishedGame {
+  readonly turns?: readonly string[];
+  readonly loser?: Guest;
+  readonly [field: string]: unknown;
+}
+
 /** A game of two guests with some turns, which one of them then resigns; its id. Not in the archive yet. */
 export const finishGame = async (
   { query }: TestService,
   { white, black }: Seats,
-  { turns = [], loser = black, ...input }: { readonly turns?: readonly string[]; readonly loser?: Guest } & object = {},
+  { turns = [], loser = black, ...input }: FinishedGame = {},
 ): Promise<string> => {
   const { game } = await createGame(query, white, { seat: 'WHITE', ...input });
   await joinGame(query, black, game.id, game.inviteCode);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   archiveGame,
   createSeats,
+  type FinishedGame,
   finishGame,
   followGame,
   SEARCH,
@@ -30,7 +31,7 @@ describe('the archive', () => {
     seats = await createSeats(host.query);
     third = await createGuest(host.query, 'Third');
     const reversed = { white: seats.black, black: seats.white };
-    const add = async (name: string, ...args: [Seats, object?]) => {
+    const add = async (name: string, ...args: [Seats, FinishedGame?]) => {
       const id = await archiveGame(host, ...args);
       names.set(id, name);
       ids.set(name, id);

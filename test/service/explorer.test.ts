@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveGame, createSeats, followGame, type Seats, search } from '../kit/archive.ts';
+import { archiveGame, createSeats, type FinishedGame, followGame, type Seats, search } from '../kit/archive.ts';
 import { sendEnding } from '../kit/endings.ts';
 import { createGame } from '../play.ts';
 import { startTestService, type TestService } from '../service.ts';
@@ -10,7 +10,7 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   host = await startTestService();
   seats = await createSeats(host.query);
-  const add = async (name: string, input: object) => {
+  const add = async (name: string, input: FinishedGame) => {
     ids.set(name, await archiveGame(host, seats, input));
     host.advance(1000);
   };

@@ -1,12 +1,11 @@
-import { type Game, hasSeat, playerToMove, sideOfPlayer } from '../../domain/game.ts';
-import { makeGameRecord, makeGameRecordJson } from '../../domain/game-record.ts';
+import { hasSeat, playerToMove, sideOfPlayer } from '../../domain/game.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import { standingOffers } from '../../domain/offers.ts';
 import { positionOf, rulesetOf } from '../../domain/replay.ts';
 import { deadlineOf } from '../../domain/timeout.ts';
 import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';
-import { findRecordRatings } from '../game-rating.ts';
+import { writeRecordOf } from '../game-record-text.ts';
 import { listLegalActions } from '../legal-actions.ts';
 import { toResult, toSide } from '../names.ts';
 import { findGame } from '../node.ts';
@@ -18,20 +17,6 @@ import type { GameResolvers } from '../types.generated.ts';
 
 const loadPlayer = async (id: PlayerId | undefined, context: GraphQLContext) =>
   id === undefined ? null : context.players.load(id);
-
-const nameOf = async (id: PlayerId | undefined, context: GraphQLContext): Promise<string> =>
-  (await loadPlayer(id, context))?.name ?? '?';
-
-/** Writes the record of a game that has started, with the names of its players. */
-const recordWith = async (
-  game: Game,
-  context: GraphQLContext,
-  write: typeof makeGameRecord,
-): Promise<string | null> => {
-  if (game.startedAt === undefined) return null;
-  const [white, black] = await Promise.all([nameOf(game.seats.white, context), nameOf(game.seats.black, context)]);
-  return write(game, { white, black, ratings: await findRecordRatings(game, context) });
-};
 
 export const gameResolvers: GameResolvers = {
   ruleset: game => viewRuleset(rulesetOf(game)),
@@ -52,8 +37,8 @@ export const gameResolvers: GameResolvers = {
   turns: connectTurns,
   legalActions: (game, { after }, { spend }) =>
     game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined, spend)) : null,
-  record: (game, _, context) => recordWith(game, context, makeGameRecord),
-  recordJson: (game, _, context) => recordWith(game, context, makeGameRecordJson),
+  record: (game, _, context) => writeRecordOf(game, 'pgn', context),
+  recordJson: (game, _, context) => writeRecordOf(game, 'json', context),
   result: ({ ending }) => (ending === undefined || ending.termination === 'ABORTED' ? null : toResult(ending.winner)),
   termination: game => game.ending?.termination,
   offers: (game, _, { viewer }) =>

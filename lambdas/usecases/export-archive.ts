@@ -1,0 +1,62 @@
+import { type ArchiveEntry, canSeeEntry } from '../domain/archive-entry.ts';
+import { type ArchiveSearch, matchesSearch } from '../domain/archive-search.ts';
+import type { PlayerId } from '../domain/ids.ts';
+import { archivedAs } from '../store/archive-item.ts';
+import { instant } from '../store/sort-key.ts';
+import { settledBefore } from './file-game.ts';
+import type { Ports } from './ports.ts';
+import { listFor } from './search-archive.ts';
+
+/** Entries read at a time, and how often, for one part. */
+const PAGE = 100;
+const MOST_READS = 20;
+
+/** Who exports what, and after which place: an instant, or the sort key of the last game of the part before. */
+export interface ExportRequest {
+  readonly search: ArchiveSearch;
+  readonly viewer: PlayerId | undefined;
+  readonly after: string | undefined;
+}
+
+/** A part of an export. */
+export interface ExportPart {
+  readonly texts: readonly string[];
+  /** Where the next part begins, or a later export that goes on with this one. */
+  readonly cursor: string;
+  /** Whether there is nothing more by now. */
+  readonly isLast: boolean;
+}
+
+type Write = (entries: readonly ArchiveEntry[]) => Promise<readonly string[]>;
+
+const later = (one: string, other: string): string => (one < other ? other : one);
+
+/** Before which instant this export ends: what comes into the archive later cannot come before it. */
+const endOf = async (ports: Pick<Ports, 'archive' | 'now'>, { until }: ArchiveSearch): Promise<string> =>
+  instant(Math.min(await settledBefore(ports), until ?? Number.POSITIVE_INFINITY));
+
+/**
+ * Exports a part of the archive, in the order in which games came into it, until the texts have enough characters or as many
+ * games have been looked at as one request may. A game is in one part and no other, whatever comes into the archive meanwhile.
+ */
+export const exportPart = async (
+  ports: Pick<Ports, 'archive' | 'now'>,
+  { search, viewer, after }: ExportRequest,
+  mostCharacters: number,
+  write: Write,
+): Promise<ExportPart> => {
+  const end = await endOf(ports, search);
+  const texts: string[] = [];
+  let [cursor, length] = [after ?? instant(search.since ?? 0), 0];
+  for (let reads = 0; reads < MOST_READS && length < mostCharacters; reads++) {
+    const page =
+      cursor < end ? await ports.archive.list(listFor(search), { above: cursor, below: end, limit: PAGE }) : [];
+    const written = await write(page.filter(entry => canSeeEntry(entry, viewer) && matchesSearch(entry, search)));
+    texts.push(...written);
+    length += written.reduce((sum, text) => sum + text.length, 0);
+    if (page.length < PAGE) return { texts, cursor: later(cursor, end), isLast: true };
+    const last = page.at(-1);
+    cursor = last === undefined ? cursor : archivedAs(last);
+  }
+  return { texts, cursor, isLast: false };
+};
