@@ -22,6 +22,8 @@ export interface Player {
   readonly settings: PlayerSettings;
   /** The key of the account that claimed this guest, who is none any more. */
   readonly claimedBy: string | undefined;
+  /** When the player was deleted: milliseconds since 1970, UTC. Nothing else is known of them then. */
+  readonly deletedAt: number | undefined;
 }
 
 /** Who may challenge a player: everybody, whoever has an account, or nobody. */
@@ -53,6 +55,7 @@ export const newPlayer = (
   country: undefined,
   settings: DEFAULT_SETTINGS,
   claimedBy: undefined,
+  deletedAt: undefined,
 });
 
 const MAX_NAME = 40;

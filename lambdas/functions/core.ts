@@ -33,6 +33,7 @@ import { createIdentityStore } from '../store/identity-store.ts';
 import { createInboxStore } from '../store/inbox-store.ts';
 import { createNoteStore } from '../store/note-store.ts';
 import { createOutstandingStore } from '../store/outstanding-store.ts';
+import { createPersonalStore } from '../store/personal-store.ts';
 import { createPlayerListStore } from '../store/player-list-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { createQuotaStore } from '../store/quota-store.ts';
@@ -165,6 +166,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     blocks: createBlockStore(dynamodb, tables.players),
     conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),
     notes: createNoteStore(dynamodb, tables.players),
+    personal: createPersonalStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),

@@ -1,4 +1,5 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
+import { createDeletionRunner } from '../usecases/erase-player.ts';
 import { runChallenge } from '../usecases/run-challenge.ts';
 import { createSchedulePool, type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
@@ -8,6 +9,7 @@ import type { Core } from './core.ts';
 /** Who runs the jobs of each kind. */
 const jobRunners = ({ ports }: Core): JobRunners => ({
   CHALLENGE_EXPIRY: job => runChallenge(ports, job),
+  DELETION: createDeletionRunner(ports),
 });
 
 /** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */

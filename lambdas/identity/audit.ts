@@ -7,6 +7,10 @@ export const AUDIT_EVENTS = [
   'TOKEN_CREATED',
   'TOKEN_REVOKED',
   'REVOKED_TOKEN_USED',
+  'ACCOUNT_DELETED',
+  'DATA_EXPORTED',
+  'PLAYER_REPORTED',
+  'REPORT_SETTLED',
   'TOKEN_REFUSED',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

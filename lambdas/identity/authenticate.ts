@@ -73,9 +73,16 @@ const identifyToken = async (ports: IdentityPorts, token: string): Promise<Ident
 const identifyAccount = async (ports: IdentityPorts, token: string): Promise<Identified> => {
   const account = await ports.verifyAccount(token);
   if (!account.ok) return account;
-  const playerId = await signIn(ports, account.value);
+  const player = await signIn(ports, account.value);
+  if (!player.ok) return player;
   const { expiresAt } = account.value;
-  return ok({ playerId, scopes: SCOPES, account: nameOf(account.value), tokenHash: undefined, expiresAt });
+  return ok({
+    playerId: player.value,
+    scopes: SCOPES,
+    account: nameOf(account.value),
+    tokenHash: undefined,
+    expiresAt,
+  });
 };
 
 /**
@@ -90,10 +97,18 @@ export const authenticate = async (ports: IdentityPorts, authorization: string |
   return isOwnToken(token) ? identifyToken(ports, token) : identifyAccount(ports, token);
 };
 
+/** An account's token cannot be revoked, but its player may be deleted. */
+const reconsiderAccount = async ({ players }: IdentityPorts, viewer: Viewer): Promise<Identified> => {
+  const [player] = viewer.playerId === undefined ? [] : await players.loadMany([viewer.playerId]);
+  return player?.deletedAt === undefined
+    ? ok(viewer)
+    : refuseToken('REVOKED_TOKEN', 'The account’s player was deleted.');
+};
+
 /** Whether the token that a viewer came with earlier, on a connection that is still open, holds now; the viewer again if so. */
 export const reconsider = async (ports: IdentityPorts, viewer: Viewer): Promise<Identified> => {
   if (viewer.expiresAt !== undefined && viewer.expiresAt <= ports.now()) return EXPIRED;
-  if (viewer.tokenHash === undefined) return ok(viewer);
+  if (viewer.tokenHash === undefined) return reconsiderAccount(ports, viewer);
   const grant = await ports.tokens.find(viewer.tokenHash);
   if (grant === undefined) return UNKNOWN;
   return faultOf(grant, ports) ?? ok({ ...viewer, playerId: grant.player, scopes: grant.scopes });

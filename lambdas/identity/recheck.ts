@@ -12,6 +12,10 @@ interface Kept {
   readonly outcome: Promise<Identified>;
 }
 
+/** What tells one token from another: its hash, or of an account's token whose it is and when it expires; nothing of nobody's. */
+const keyOf = ({ tokenHash, playerId, expiresAt }: Viewer): string | undefined =>
+  tokenHash ?? (playerId && `${playerId} ${expiresAt}`);
+
 /**
  * Makes a function that says whether the token a viewer came with earlier holds now. What it found is good for a second, so
  * that a snapshot of many games, or one turn told to many, costs one read a token.
@@ -20,11 +24,12 @@ export const createRecheck = (ports: IdentityPorts): ((viewer: Viewer) => Promis
   const kept = new Map<string, Kept>();
   return viewer => {
     const at = ports.now();
-    const known = viewer.tokenHash === undefined ? undefined : kept.get(viewer.tokenHash);
+    const key = keyOf(viewer);
+    const known = key === undefined ? undefined : kept.get(key);
     if (known !== undefined && at - known.at < WINDOW_MS) return known.outcome;
     const outcome = reconsider(ports, viewer);
     if (kept.size >= MOST_KEPT) kept.clear();
-    if (viewer.tokenHash !== undefined) kept.set(viewer.tokenHash, { at, outcome });
+    if (key !== undefined) kept.set(key, { at, outcome });
     return outcome;
   };
 };

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { readNumber, readOptional } from './fields.ts';
@@ -38,6 +44,8 @@ export interface IdentityStore {
     at: number,
     lapsed: number,
   ) => Promise<boolean>;
+  /** Forgets the account of a key, if it plays as that player; false when it does not. */
+  readonly remove: (accountKey: string, player: PlayerId) => Promise<boolean>;
   /** Makes an account play as the guest it was about to become, or as before; false when it is not about to any more. */
   readonly endClaim: (account: AccountName, guest: PlayerId, outcome: 'taken' | 'left') => Promise<boolean>;
 }
@@ -48,7 +56,8 @@ export const accountKeyOf = ({ issuer, subject }: AccountName): string =>
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url');
 
-const identityKey = (account: AccountName) => ({ pk: `identity#${accountKeyOf(account)}`, sk: 'identity' });
+const keyOf = (accountKey: string) => ({ pk: `identity#${accountKey}`, sk: 'identity' });
+const identityKey = (account: AccountName) => keyOf(accountKeyOf(account));
 
 /** The accounts of the players table. */
 export const createIdentityStore = (client: DynamoDBDocumentClient, table: string): IdentityStore => {
@@ -83,6 +92,17 @@ export const createIdentityStore = (client: DynamoDBDocumentClient, table: strin
             TableName: table,
             Item: { ...identityKey(account), ...account, player, signedInAt: 0 },
             ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        ),
+      ),
+    remove: (accountKey, player) =>
+      conditionHeld(
+        client.send(
+          new DeleteCommand({
+            TableName: table,
+            Key: keyOf(accountKey),
+            ConditionExpression: 'player = :player',
+            ExpressionAttributeValues: { ':player': player },
           }),
         ),
       ),

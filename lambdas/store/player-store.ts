@@ -15,6 +15,8 @@ export interface PlayerStore {
   readonly changeHandle: (read: Player, handle: string, at: number) => Promise<Player | undefined>;
   /** Takes a change of handle back, if it is still the last. */
   readonly revertHandle: (changed: Player, before: Player) => Promise<boolean>;
+  /** Puts what is left of a deleted player in the place of their record; false when there is none. */
+  readonly erase: (deleted: Player) => Promise<boolean>;
   /** Makes a guest an account's player; false for whoever is no guest. */
   readonly claim: (id: PlayerId, account: string) => Promise<boolean>;
   /** Makes a player whom an account claimed a guest again; false when it did not. */
@@ -46,6 +48,7 @@ const playerFromItem = (item: Item): Player => ({
   country: readOptional(item, 'country', readString),
   claimedBy: readOptional(item, 'claimedBy', readString),
   settings: readSettings(item),
+  deletedAt: readOptional(item, 'deletedAt', readNumber),
 });
 
 const itemOf = ({ settings, ...player }: Player): Item => ({ ...playerKey(player.id), ...player, ...settings });
@@ -114,6 +117,12 @@ export const createPlayerStore = (client: DynamoDBDocumentClient, table: string)
     },
     revertHandle: ({ id, handleChangedAt }, before) =>
       replaceHandle(id, handleChangedAt, { handle: before.handle, handleChangedAt: before.handleChangedAt }),
+    erase: deleted =>
+      conditionHeld(
+        client.send(
+          new PutCommand({ TableName: table, Item: itemOf(deleted), ConditionExpression: 'attribute_exists(pk)' }),
+        ),
+      ),
     claim: (id, claimedBy) => saveIf(id, { claimedBy, isGuest: false }, '#isGuest = :guest', { ':guest': true }),
     release: (id, account) =>
       saveIf(id, { claimedBy: undefined, isGuest: true }, '#claimedBy = :account', { ':account': account }),

@@ -3,7 +3,15 @@ import { type Item, readItem, readNumber, readOneOf, readOptional, readString } 
 import { instant } from './sort-key.ts';
 
 /** What can be scheduled; each kind is run by the `JobRunner` of its name. */
-export const JOB_KINDS = ['CHALLENGE_EXPIRY', 'SEEK_EXPIRY', 'REMINDER', 'DIGEST', 'WEBHOOK', 'PUSH'] as const;
+export const JOB_KINDS = [
+  'CHALLENGE_EXPIRY',
+  'SEEK_EXPIRY',
+  'REMINDER',
+  'DIGEST',
+  'WEBHOOK',
+  'PUSH',
+  'DELETION',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Something to be done once an instant has come. */

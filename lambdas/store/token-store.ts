@@ -11,6 +11,7 @@ import type { ApiToken } from '../domain/api-token.ts';
 import { type ApiTokenId, isApiTokenId, type PlayerId } from '../domain/ids.ts';
 import { type Scope, withRead } from '../domain/scope.ts';
 import { batchGet } from './batch-get.ts';
+import { batchDelete } from './batch-write.ts';
 import { type Item, readNumber, readOptional, readString } from './fields.ts';
 import { readPlayerId } from './read-player-id.ts';
 
@@ -25,7 +26,7 @@ export interface TokenGrant {
 }
 
 export interface TokenStore {
-  /** Remembers what the token of a hash stands for. */
+  /** Remembers what the token of a hash stands for, and beside its player that there is such a token. */
   readonly save: (hash: string, grant: TokenGrant) => Promise<void>;
   /** What the token of a hash stands for, expired and revoked or not; undefined for an unknown one. Strongly consistent. */
   readonly find: (hash: string) => Promise<TokenGrant | undefined>;
@@ -40,13 +41,18 @@ export interface TokenStore {
   /** The hash of a token on a player's list. */
   readonly findListed: (player: PlayerId, id: ApiTokenId) => Promise<string | undefined>;
   readonly delist: (player: PlayerId, id: ApiTokenId) => Promise<void>;
+  /** Forgets all tokens of a player, revoked ones too: nobody is anybody by them any more. */
+  readonly eraseAll: (player: PlayerId) => Promise<void>;
   /** The API tokens on a player's list that are not revoked, newest first. Strongly consistent. */
   readonly list: (player: PlayerId) => Promise<readonly ApiToken[]>;
 }
 
 const LISTED = 'apitoken#';
+const HELD = 'held#';
 const grantKey = (hash: string) => ({ pk: `token#${hash}`, sk: 'grant' });
 const listedKey = (player: PlayerId, id: ApiTokenId) => ({ pk: `player#${player}`, sk: `${LISTED}${id}` });
+
+const heldKey = (player: PlayerId, hash: string) => ({ pk: `player#${player}`, sk: `${HELD}${hash}` });
 
 const readApiTokenId = (item: Item, name: string): ApiTokenId => {
   const id = readString(item, name);
@@ -86,12 +92,13 @@ const listHashes = async (
   client: DynamoDBDocumentClient,
   table: string,
   player: PlayerId,
+  prefix: string,
 ): Promise<readonly string[]> => {
   const { Items = [] } = await client.send(
     new QueryCommand({
       TableName: table,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :listed)',
-      ExpressionAttributeValues: { ':pk': `player#${player}`, ':listed': LISTED },
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': `player#${player}`, ':prefix': prefix },
       ConsistentRead: true,
     }),
   );
@@ -104,6 +111,8 @@ const listHashes = async (
  */
 export const createTokenStore = (client: DynamoDBDocumentClient, table: string): TokenStore => ({
   save: async (hash, grant) => {
+    // Beside the player first: what fails in between is a token that nobody was told, and no token is ever out of reach.
+    await client.send(new PutCommand({ TableName: table, Item: { ...heldKey(grant.player, hash), hash } }));
     await client.send(new PutCommand({ TableName: table, Item: itemOf(hash, grant) }));
   },
   find: async hash => {
@@ -159,8 +168,18 @@ export const createTokenStore = (client: DynamoDBDocumentClient, table: string):
   delist: async (player, id) => {
     await client.send(new DeleteCommand({ TableName: table, Key: listedKey(player, id) }));
   },
+  eraseAll: async player => {
+    for (;;) {
+      const hashes = await listHashes(client, table, player, HELD);
+      if (hashes.length === 0) return;
+      // The grants first: what fails in between is done again by whoever reads the rest of the list.
+      await batchDelete(client, table, hashes.map(grantKey));
+      const keys = hashes.map(hash => heldKey(player, hash));
+      await batchDelete(client, table, keys);
+    }
+  },
   list: async player => {
-    const hashes = await listHashes(client, table, player);
+    const hashes = await listHashes(client, table, player, LISTED);
     const grants = (await batchGet(client, table, hashes.map(grantKey))).map(grantFromItem);
     const tokens = grants.flatMap(({ api, revokedAt }) => (api !== undefined && revokedAt === undefined ? [api] : []));
     return tokens.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#test/database';
+import { unwrap } from '#test/kit/notation';
 import { type PlayerId, toPlayerId } from '../domain/ids.ts';
 import { newPlayer } from '../domain/player.ts';
 import { SCOPES } from '../domain/scope.ts';
@@ -75,8 +76,16 @@ const createGuest = async () => {
   return { id, token };
 };
 
-const enter = (account: AccountName, actor: Actor = calm()): Promise<PlayerId> =>
-  signIn(actor, { issuer: ISSUER, subject: account.subject, name: 'A', issuedAt: 1, expiresAt: 2 });
+const enter = async (account: AccountName, actor: Actor = calm()): Promise<PlayerId> => {
+  const player = await signIn(actor, {
+    issuer: ISSUER,
+    subject: account.subject,
+    name: 'A',
+    issuedAt: 1,
+    expiresAt: 2,
+  });
+  return unwrap(player);
+};
 
 /** A new account that has signed in. */
 const createAccount = async (): Promise<AccountName> => {

@@ -13,6 +13,7 @@ import type { IdentityStore } from '../store/identity-store.ts';
 import type { InboxStore } from '../store/inbox-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
 import type { OutstandingStore } from '../store/outstanding-store.ts';
+import type { PersonalStore } from '../store/personal-store.ts';
 import type { PlayerListStore } from '../store/player-list-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
@@ -47,6 +48,7 @@ export interface Ports {
   readonly blocks: BlockStore;
   readonly conditionalTurns: ConditionalTurnStore;
   readonly notes: NoteStore;
+  readonly personal: PersonalStore;
   readonly schedule: ScheduleStore;
   readonly wake: Wake;
   readonly inbox: InboxStore;

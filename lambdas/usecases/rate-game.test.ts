@@ -8,9 +8,11 @@ import { finishGame, type Game } from '../domain/game.ts';
 import type { GameChange } from '../domain/game-change.ts';
 import { type PlayerId, toGameId, toPlayerId } from '../domain/ids.ts';
 import { decideJoin } from '../domain/join-game.ts';
+import { newPlayer } from '../domain/player.ts';
 import { type PlayerRating, rateGame, unrated } from '../domain/rating.ts';
 import { followRatings } from '../followers/ratings.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
+import { createPlayerStore } from '../store/player-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
 import { tableDefinitions } from '../store/tables.ts';
@@ -47,6 +49,7 @@ const createActor = (fails: (request: number) => 'before' | 'after' | undefined 
   );
   const dynamodb = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const ports = {
+    players: createPlayerStore(dynamodb, table),
     ratings: createRatingStore(dynamodb, table),
     ratingHistory: createRatingHistoryStore(dynamodb, table),
     gameRatings: createGameRatingStore(dynamodb, table),
@@ -183,6 +186,16 @@ describe('a rated game', () => {
     expect((await historyOf(black))[0]?.score).toBe(1);
     expect((await historyOf(white))[0]?.score).toBe(0);
   });
+});
+
+it('a player who is gone gets no rating any more, and the opponent theirs', async () => {
+  const [white, black] = newPair();
+  const { start, end } = playGame(white, black, 'black');
+  const gone = newPlayer({ id: white, name: 'Gone', isGuest: false, createdAt: START });
+  await calm().players.create({ ...gone, deletedAt: START });
+  for (const change of [start, end]) await calm().follow(change);
+  expect(await historyOf(white)).toEqual([]);
+  await expectExact(black, [end.after]);
 });
 
 describe('ratings equal a sequential replay of each history, each game in it once,', () => {

@@ -12,7 +12,7 @@ import {
 import type { RatingFamily } from '../domain/rating-family.ts';
 import type { Ports } from './ports.ts';
 
-export type RatingPorts = Pick<Ports, 'ratings' | 'ratingHistory' | 'gameRatings'>;
+export type RatingPorts = Pick<Ports, 'players' | 'ratings' | 'ratingHistory' | 'gameRatings'>;
 
 /** Each round, somebody else's game took the place: more than this at once means that something is wrong. */
 const MOST_ROUNDS = 100;
@@ -106,9 +106,20 @@ const rateSide = async (ports: RatingPorts, game: Game, ratings: GameRatings, si
   throw new Error(`game ${game.id} finds no place in the history of player ${ratings[side].player}`);
 };
 
+/** Who of some players is not deleted: a rating is personal, and nobody gets one once all of theirs was erased. */
+const presentAmong = async ({ players }: RatingPorts, ids: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> => {
+  const gone = (await players.loadMany(ids)).filter(({ deletedAt }) => deletedAt !== undefined).map(({ id }) => id);
+  return new Set(ids.filter(id => !gone.includes(id)));
+};
+
 /** Counts a finished game for both players' ratings, exactly once in effect, however often and at however many places at once. */
 export const rateFinishedGame = async (ports: RatingPorts, game: Game): Promise<void> => {
   const ratings = await fixGameRatings(ports, game);
   if (scoreOf(game, ratings.white.player) === undefined) return;
-  await Promise.all(COLORS.map(side => rateSide(ports, game, ratings, side)));
+  const present = await presentAmong(
+    ports,
+    COLORS.map(side => ratings[side].player),
+  );
+  const sides = COLORS.filter(side => present.has(ratings[side].player));
+  await Promise.all(sides.map(side => rateSide(ports, game, ratings, side)));
 };

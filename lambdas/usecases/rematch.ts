@@ -25,13 +25,20 @@ const findNext = async ({ games, now }: GamePorts, finished: Game): Promise<Game
   return (await games.create(next)) ? next : games.load(next.id);
 };
 
-type RematchPorts = GamePorts & Pick<Ports, 'blocks'>;
+type RematchPorts = GamePorts & Pick<Ports, 'blocks' | 'players'>;
 
-/** Whether the other player of a game has blocked somebody, who is told no more than that there will be no rematch. */
+/**
+ * Whether the other player of a game is gone, or has blocked somebody, who is told no more than that there will be no
+ * rematch.
+ */
 const isUnavailable = async (ports: RematchPorts, player: PlayerId, gameId: string): Promise<boolean> => {
   const game = isGameId(gameId) ? await ports.games.load(gameId) : undefined;
   const others = game === undefined ? [] : playersOf(game).filter(other => other !== player);
-  return (await Promise.all(others.map(other => isBlocked(ports, other, player)))).some(Boolean);
+  const [records, blocks] = await Promise.all([
+    ports.players.loadMany(others),
+    Promise.all(others.map(other => isBlocked(ports, other, player))),
+  ]);
+  return blocks.some(Boolean) || records.some(({ deletedAt }) => deletedAt !== undefined);
 };
 
 type RematchChange = (

@@ -16,6 +16,7 @@ import { notes } from './notes.ts';
 import { noticeResolvers } from './notice.ts';
 import { offers } from './offers.ts';
 import { openGames } from './open-games.ts';
+import { personalData } from './personal-data.ts';
 import { playerResolvers } from './player.ts';
 import { players } from './players.ts';
 import { positionResolvers } from './position.ts';
@@ -62,4 +63,5 @@ export const resolvers: readonly Resolvers[] = [
   ratings,
   blocks,
   inbox,
+  personalData,
 ];
