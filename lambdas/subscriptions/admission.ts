@@ -6,6 +6,7 @@ import { postDiagnostic } from './fault.ts';
 import type { Invocation } from './invocation.ts';
 import type { Viewer } from './ports.ts';
 import { postError, type Runtime } from './runtime.ts';
+import type { SubscriptionKey } from './table.ts';
 
 /** Subscriptions a connection may have at a time. */
 export const MAX_SUBSCRIPTIONS = 100;
@@ -45,10 +46,10 @@ export const viewerOf = ({ identity, acknowledgedBy }: Connection): Result<Viewe
 export const admit = async <C>(
   { connections }: Runtime<C>,
   attempt: Attempt,
-  topic: string,
+  { topic, shard }: Pick<SubscriptionKey, 'topic' | 'shard'>,
 ): Promise<Exclude<Admission, 'free'>> => {
   const { connectionId, operationId, requestId, at } = attempt;
-  const operation = { topic, token: requestId, at };
+  const operation = { topic, shard, token: requestId, at };
   for (let tries = 0; tries < REGISTER_ATTEMPTS; tries += 1) {
     const held = await connections.register(connectionId, operationId, operation, MAX_SUBSCRIPTIONS);
     const verdict = held ? 'admitted' : admissionOf(await connections.load(connectionId), attempt);

@@ -79,7 +79,8 @@ describe('a fan-out', () => {
     };
     await world.announce(write());
     world.hooks.step = undefined;
-    expect(steps).toBe(1 + watchers.length);
+    // How many shards there are, who is in the one, and a post to each.
+    expect(steps).toBe(2 + watchers.length);
   });
 
   it('goes on with the errors of a result, masked', async () => {
@@ -237,6 +238,7 @@ describe('rows in the table', () => {
   const store = () => createSubscriptionStore(world.deps.dynamodb, table, world.deps.now);
   const terms = (connectionId: string, size = 0): SubscriptionTerms => ({
     topic: gameTopic(game),
+    shard: 0,
     connectionId,
     operationId: '1',
     token: randomUUID(),

@@ -13,6 +13,7 @@ import { connectionKey } from './table.ts';
 /** A live subscription of a connection: where its row is, and when the gateway received its `subscribe`. */
 export interface Operation {
   readonly topic: string;
+  readonly shard: number;
   readonly token: string;
   readonly at: number;
 }

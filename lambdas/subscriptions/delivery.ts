@@ -1,8 +1,9 @@
 import { type DocumentNode, GraphQLError } from 'graphql';
 import { MessageType } from 'graphql-ws';
+import type { ExecuteSubscription } from './execution.ts';
 import type { Announcement } from './ports.ts';
 import { MAX_POST_BYTES } from './poster.ts';
-import { postError, type Runtime, runOperation } from './runtime.ts';
+import { postError, type Runtime } from './runtime.ts';
 import type { SubscriptionTerms } from './subscription-store.ts';
 
 /** The error that ends an operation whose message the gateway does not carry. */
@@ -21,14 +22,14 @@ export const endSubscription = async <C>(
   terms: SubscriptionTerms,
   reason: unknown,
 ): Promise<void> => {
-  const { connectionId, operationId, topic, token } = terms;
+  const { connectionId, operationId, topic, shard, token } = terms;
   const connection = await runtime.connections.load(connectionId);
   const operation = connection?.operations.get(operationId);
   // Released before the client hears of it, since the client may then use the id again at once.
   if (operation?.token === token) await runtime.connections.release(connectionId, operationId, operation);
   const isIdFree = operation === undefined || operation.token === token;
   if (connection !== undefined && isIdFree) await postError(runtime, terms, [reason], token);
-  await runtime.subscriptions.remove({ topic, connectionId, operationId, token });
+  await runtime.subscriptions.remove({ topic, shard, connectionId, operationId, token });
 };
 
 /**
@@ -38,13 +39,13 @@ export const endSubscription = async <C>(
  */
 export const deliver = async <C>(
   runtime: Runtime<C>,
+  execute: ExecuteSubscription,
   document: DocumentNode,
   terms: SubscriptionTerms,
-  { payload }: Announcement,
+  announcement: Announcement,
 ): Promise<boolean> => {
-  const { request, viewer, token, field, connectionId, operationId } = terms;
-  const caller = { viewer, requestId: token };
-  const result = await runOperation(runtime, document, request, caller, { [field]: payload });
+  const { connectionId, operationId } = terms;
+  const result = await execute(document, terms, announcement);
   const outcome = await runtime.post(connectionId, { type: MessageType.Next, id: operationId, payload: result });
   if (outcome === 'tooLarge') await endSubscription(runtime, terms, resultTooLarge());
   // A row that its connection no longer knows of is not deleted with it.

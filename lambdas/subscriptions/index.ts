@@ -1,8 +1,10 @@
 export { MAX_SUBSCRIPTIONS } from './admission.ts';
 export { announce } from './announce.ts';
+export { deliverPart } from './fan-out.ts';
 export { createWebSocketHandler } from './handler.ts';
 export type {
   Announcement,
+  FanOutPart,
   OperationLimits,
   Plan,
   Planner,

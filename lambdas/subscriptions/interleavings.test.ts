@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, infiniteStream, na
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#test/database';
 import { connectionsTable } from './table.ts';
+import { gameTopic } from './testing/games.ts';
 import { createInterleaver } from './testing/interleaver.ts';
 import { createWorld, versionsOf, type World, watch } from './testing/world.ts';
 
@@ -24,6 +25,8 @@ interface Client {
 interface Plan {
   readonly clients: readonly Client[];
   readonly writes: number;
+  /** How often the game becomes so popular meanwhile that it has another shard. */
+  readonly growth: number;
   /** Whether each batch of the stream is handed in twice. */
   readonly repeats: boolean;
 }
@@ -34,6 +37,7 @@ const plans = record({
     { minLength: 1, maxLength: 3 },
   ),
   writes: nat(4),
+  growth: nat(3),
   repeats: boolean(),
 });
 
@@ -86,13 +90,16 @@ const check = async (plan: Plan, choices: Iterator<number>): Promise<void> => {
   const running = [
     ...clients.flatMap(({ client, connection }) => act(world, game, connection, client, gone)),
     stream(),
+    ...Array.from({ length: plan.growth }, () => world.grow(gameTopic(game))),
   ];
   await run(count => Number(choices.next().value) % count);
   world.hooks.step = undefined;
   await Promise.all(running);
+  await world.idle();
 
   const before = new Map(clients.map(({ connection }) => [connection, versionsOf(world.posts, connection, '1')]));
   await world.announce(world.games.write(game));
+  await world.idle();
   for (const { client, connection } of clients) {
     const versions = versionsOf(world.posts, connection, '1');
     const told = plan.repeats ? withoutRepeats(versions) : versions;
@@ -109,7 +116,7 @@ const check = async (plan: Plan, choices: Iterator<number>): Promise<void> => {
   expect(world.logged).toEqual([]);
 };
 
-it('any interleaving of subscribe, announce, complete and disconnect tells each version once, in order, and leaves nothing', async () => {
+it('any interleaving of subscribe, announce, complete, disconnect and growth tells each version once, in order, and leaves nothing', async () => {
   await assert(
     asyncProperty(plans, infiniteStream(nat(999)), (plan, choices) => check(plan, choices[Symbol.iterator]())),
     { numRuns: 150 },

@@ -33,6 +33,12 @@ export interface Announcement {
   readonly payload: unknown;
 }
 
+/** What one worker tells: one announcement to the subscribers in one shard of its topic. */
+export interface FanOutPart {
+  readonly shard: number;
+  readonly announcement: Announcement;
+}
+
 /** What a subscription listens to, and what it is told first. */
 export interface Plan {
   readonly topic: string;
@@ -97,6 +103,11 @@ export interface SubscriptionDeps<C> {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: SubscriptionLog;
+  /**
+   * Has each part told by a worker (`deliverPart`), at least once, the parts of one topic and shard in the order given here.
+   * Resolves when they are sure to be. Without it whoever announces tells everybody.
+   */
+  readonly handOut?: (parts: readonly FanOutPart[]) => Promise<void>;
   /** Waits that many milliseconds; the default is the system's timer. */
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }

@@ -51,12 +51,12 @@ const versions = () => versionsOf(world.posts, connection, '1');
 const writeAndAnnounce = () => world.announce(world.games.write(game));
 
 /** The numbers of the steps of a subscription that nobody interrupts. */
-const STEPS = [0, 1, 2, 3, 4, 5];
+const STEPS = [0, 1, 2, 3, 4, 5, 6];
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 const expectAllFrom = (first: number, last: number): void =>
   expect(versions()).toEqual(upTo(last).filter(version => version >= first));
 
-it('takes six steps to subscribe: load, put, register, snapshot, post, activate', async () => {
+it('takes seven steps to subscribe: load, find the shard, put, register, snapshot, post, activate', async () => {
   expect(await interrupted(start, {})).toBe(STEPS.length);
 });
 
@@ -64,7 +64,7 @@ describe('a version between query and subscription', () => {
   it.each(STEPS)('is not lost when written and announced before step %i', async step => {
     await interrupted(start, { [step]: writeAndAnnounce });
     await writeAndAnnounce();
-    expectAllFrom(step <= 3 ? 2 : 1, 3);
+    expectAllFrom(step <= 4 ? 2 : 1, 3);
   });
 
   const pairs = STEPS.flatMap(first => STEPS.filter(second => second > first).map(second => [first, second] as const));
@@ -75,13 +75,13 @@ describe('a version between query and subscription', () => {
     const tell = () => world.announce(...written);
     await interrupted(start, { [first]: write, [second]: tell });
     await writeAndAnnounce();
-    expectAllFrom(first <= 3 ? 2 : 1, 3);
+    expectAllFrom(first <= 4 ? 2 : 1, 3);
   });
 
   it.each(pairs)('keeps its place when two come, before steps %i and %i', async (first, second) => {
     await interrupted(start, { [first]: writeAndAnnounce, [second]: writeAndAnnounce });
     await writeAndAnnounce();
-    expectAllFrom(1 + [first, second].filter(step => step <= 3).length, 4);
+    expectAllFrom(1 + [first, second].filter(step => step <= 4).length, 4);
   });
 
   it.each(STEPS)('comes once when the batch is handed in again, before step %i and after', async step => {
@@ -94,11 +94,11 @@ describe('a version between query and subscription', () => {
       },
     });
     await world.announce(announcement);
-    expectAllFrom(step <= 3 ? 3 : 2, 3);
+    expectAllFrom(step <= 4 ? 3 : 2, 3);
   });
 
   it('is posted by the subscriber when it comes while the queue is being posted', async () => {
-    const intruders = Object.fromEntries([4, 5, 6, 7, 8, 9, 10, 11].map(step => [step, writeAndAnnounce]));
+    const intruders = Object.fromEntries([5, 6, 7, 8, 9, 10, 11, 12].map(step => [step, writeAndAnnounce]));
     await interrupted(start, intruders);
     await writeAndAnnounce();
     expectAllFrom(1, 10);
@@ -108,7 +108,7 @@ describe('a version between query and subscription', () => {
     const gate = new EventEmitter();
     const reached = once(gate, 'reached');
     const subscribing = interrupted(start, {
-      5: async () => {
+      6: async () => {
         gate.emit('reached');
         await once(gate, 'open');
       },
@@ -116,7 +116,7 @@ describe('a version between query and subscription', () => {
     await reached;
     // The announcer has queried the row; before it appends to the queue, the subscriber activates.
     await interrupted(writeAndAnnounce, {
-      1: async () => {
+      2: async () => {
         gate.emit('open');
         await subscribing;
       },
@@ -132,8 +132,8 @@ describe('a version between query and subscription', () => {
     const turn = subscribe('t', 'subscription { turnReady { id version } }');
     const ready = (id: string) => ({ ...world.games.write(id), topic });
     await interrupted(() => world.send(connection, turn), {
-      3: async () => world.announce(ready(game)),
-      5: async () => world.announce(ready(other), ready(game)),
+      4: async () => world.announce(ready(game)),
+      6: async () => world.announce(ready(other), ready(game)),
     });
     await world.announce(ready(game), ready(other));
     const seen = world.posts.map(({ message }) => JSON.stringify(message['payload']));
@@ -244,7 +244,7 @@ describe('the cap on subscriptions', () => {
   it('holds when the last two come at once', async () => {
     for (let index = 0; index < 99; index += 1) await world.send(connection, watch(`s${index}`, game));
     world.posts.length = 0;
-    await interrupted(start, { 2: () => world.send(connection, watch('other', game)) });
+    await interrupted(start, { 3: () => world.send(connection, watch('other', game)) });
     expect(world.posts.map(post => post.message['type'])).toEqual(['next', 'error']);
     expect(await world.items(connection)).toHaveLength(101);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as systemSleep } from 'node:timers/promises';
 import { type DocumentNode, execute } from 'graphql';
 import { type FormattedExecutionResult, type Message, MessageType, stringifyMessage } from 'graphql-ws';
+import { type AudienceStore, createAudienceStore } from './audience.ts';
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
 import type { PostOutcome, SubscriptionDeps, Viewer } from './ports.ts';
 import { createSubscriptionStore, type OperationRequest, type SubscriptionStore } from './subscription-store.ts';
@@ -11,6 +12,7 @@ export interface Runtime<C> {
   readonly deps: SubscriptionDeps<C>;
   readonly connections: ConnectionStore;
   readonly subscriptions: SubscriptionStore;
+  readonly audiences: AudienceStore;
   /** Posts, trying a few times. A connection that is gone is forgotten. Throws when the gateway keeps failing. */
   readonly post: (connectionId: string, message: Message) => Promise<PostOutcome>;
   /** Deletes a connection with its subscriptions; returns how many it had. */
@@ -58,8 +60,8 @@ const forgetConnection = async (
 ): Promise<number> => {
   const operations = await connections.remove(connectionId);
   await Promise.all(
-    operations.map(([operationId, { topic, token }]) =>
-      subscriptions.remove({ topic, connectionId, operationId, token }),
+    operations.map(([operationId, { topic, shard, token }]) =>
+      subscriptions.remove({ topic, shard, connectionId, operationId, token }),
     ),
   );
   return operations.length;
@@ -83,6 +85,7 @@ export const createRuntime = <C>(deps: SubscriptionDeps<C>): Runtime<C> => {
   const { dynamodb, connectionsTable, now, poster, sleep = systemSleep } = deps;
   const connections = createConnectionStore(dynamodb, connectionsTable, now);
   const subscriptions = createSubscriptionStore(dynamodb, connectionsTable, now);
+  const audiences = createAudienceStore(dynamodb, connectionsTable, now);
   const forget = (connectionId: string) => forgetConnection(connections, subscriptions, connectionId);
   const post = async (connectionId: string, message: Message): Promise<PostOutcome> => {
     const text = stringifyMessage(message);
@@ -91,7 +94,7 @@ export const createRuntime = <C>(deps: SubscriptionDeps<C>): Runtime<C> => {
     if (outcome === 'gone') await abandon({ deps, forget }, connectionId);
     return outcome;
   };
-  return { deps, connections, subscriptions, post, forget };
+  return { deps, connections, subscriptions, audiences, post, forget };
 };
 
 /** Ends an operation with an `error` message made from what was thrown, or from several errors. */

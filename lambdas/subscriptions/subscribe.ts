@@ -29,6 +29,7 @@ const subscribe = async <C>(
   const plan = await planner(args, await deps.contextFor(viewer, token));
   const terms = {
     topic: plan.topic,
+    shard: await runtime.audiences.join(plan.topic, token),
     connectionId,
     operationId,
     token,

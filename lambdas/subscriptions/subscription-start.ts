@@ -1,6 +1,7 @@
 import { type DocumentNode, GraphQLError } from 'graphql';
 import { type Attempt, admit, answerVerdict } from './admission.ts';
 import { deliver, endSubscription } from './delivery.ts';
+import { executeAlone } from './execution.ts';
 import type { Announcement, Plan } from './ports.ts';
 import type { Runtime } from './runtime.ts';
 import type { SubscriptionTerms } from './subscription-store.ts';
@@ -13,10 +14,11 @@ const deliverUnseen = async <C>(
   announcements: readonly Announcement[],
   seen: Map<string, number>,
 ): Promise<boolean> => {
+  const execute = executeAlone(runtime);
   for (const announcement of announcements) {
     const { key, version } = announcement;
     if (version <= (seen.get(key) ?? Number.NEGATIVE_INFINITY)) continue;
-    if (!(await deliver(runtime, document, terms, announcement))) return false;
+    if (!(await deliver(runtime, execute, document, terms, announcement))) return false;
     seen.set(key, version);
   }
   return true;
@@ -62,7 +64,7 @@ export const startSubscription = async <C>(
   plan: Plan,
 ): Promise<void> => {
   await runtime.subscriptions.put(terms);
-  const verdict = await admit(runtime, attempt, terms.topic);
+  const verdict = await admit(runtime, attempt, terms);
   if (verdict !== 'admitted') {
     await runtime.subscriptions.remove(terms);
     return answerVerdict(runtime, attempt, verdict);

@@ -50,8 +50,8 @@ export interface SubscriptionStore {
   /** Makes it active if its queue is still `queueLength` long; false otherwise. */
   readonly activate: (key: SubscriptionKey, seen: ReadonlyMap<string, number>, queueLength: number) => Promise<boolean>;
   readonly remove: (key: SubscriptionKey) => Promise<void>;
-  /** All unexpired subscriptions of a topic, page by page, consistently. */
-  readonly pages: (topic: string) => AsyncIterable<readonly Subscription[]>;
+  /** All unexpired subscriptions of one shard of a topic, page by page, consistently. */
+  readonly pages: (topic: string, shard: number) => AsyncIterable<readonly Subscription[]>;
 }
 
 const makeItem = ({ request, viewer, ...terms }: SubscriptionTerms): Item => ({
@@ -71,6 +71,7 @@ const readProgress = (item: Item): SubscriptionProgress =>
 
 const readSubscription = (item: Item): Subscription => ({
   topic: readText(item, 'topic'),
+  shard: readNumber(item, 'shard'),
   connectionId: readText(item, 'connectionId'),
   operationId: readText(item, 'operationId'),
   token: readText(item, 'token'),
@@ -85,13 +86,13 @@ const readSubscription = (item: Item): Subscription => ({
 async function* readPages(
   dynamodb: DynamoDBDocumentClient,
   table: string,
-  topic: string,
+  partition: string,
   now: () => number,
 ): AsyncIterable<readonly Subscription[]> {
   const query = {
     TableName: table,
-    KeyConditionExpression: 'pk = :topic',
-    ExpressionAttributeValues: { ':topic': topicPartition(topic) },
+    KeyConditionExpression: 'pk = :partition',
+    ExpressionAttributeValues: { ':partition': partition },
     ConsistentRead: true,
   };
   for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query)) {
@@ -156,5 +157,5 @@ export const createSubscriptionStore = (
     await dynamodb.send(new DeleteCommand({ TableName: table, Key: subscriptionKey(key) }));
   },
 
-  pages: topic => readPages(dynamodb, table, topic, now),
+  pages: (topic, shard) => readPages(dynamodb, table, topicPartition(topic, shard), now),
 });

@@ -3,9 +3,11 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 /** The attribute for DynamoDB's time to live: seconds since 1970. Deletion is late by days, so it is compared in code too. */
 export const TTL_ATTRIBUTE = 'expiresAt';
 
-/** A subscription row: under its topic, so that a fan-out is one strongly consistent query of the primary key. */
+/** A subscription row: under its topic, so that a fan-out is one strongly consistent query of the primary key for each shard. */
 export interface SubscriptionKey {
   readonly topic: string;
+  /** Which partition of the topic holds it, from 0. */
+  readonly shard: number;
   readonly connectionId: string;
   readonly operationId: string;
   /** Unique per attempt to subscribe: the same operation id used again is another row. */
@@ -40,11 +42,14 @@ export const connectionKey = (connectionId: string): ItemKey => ({
   sk: 'connection',
 });
 
-/** The partition that holds all subscriptions of a topic. */
-export const topicPartition = (topic: string): string => `topic#${topic}`;
+/** A partition of the subscriptions of a topic: a shard has the number after the last `#`. */
+export const topicPartition = (topic: string, shard: number): string => `topic#${topic}#${shard}`;
+
+/** The primary key of the item that counts the subscriptions of a topic. */
+export const audienceKey = (topic: string): ItemKey => ({ pk: `audience#${topic}`, sk: 'audience' });
 
 /** The primary key of a subscription's item. */
 export const subscriptionKey = (key: SubscriptionKey): ItemKey => ({
-  pk: topicPartition(key.topic),
+  pk: topicPartition(key.topic, key.shard),
   sk: `${key.connectionId}#${key.operationId}#${key.token}`,
 });

@@ -1,10 +1,21 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLFormattedError, specifiedRules } from 'graphql';
 import { err, ok } from '#engine/result';
 import { announce } from '../announce.ts';
+import { SHARD_SIZE } from '../audience.ts';
+import { deliverPart } from '../fan-out.ts';
 import { createWebSocketHandler } from '../handler.ts';
-import type { Announcement, Poster, PostOutcome, SubscriptionDeps, WebSocketEvent, WebSocketResult } from '../ports.ts';
+import type {
+  Announcement,
+  FanOutPart,
+  Poster,
+  PostOutcome,
+  SubscriptionDeps,
+  WebSocketEvent,
+  WebSocketResult,
+} from '../ports.ts';
+import { audienceKey } from '../table.ts';
 import { createToyGames, type Step, type ToyGames } from './games.ts';
 import { type ToyContext, toySchema } from './schema.ts';
 
@@ -46,6 +57,12 @@ export interface World {
   readonly open: (connectionId: string, authorization?: string) => Promise<void>;
   readonly disconnect: (connectionId: string) => Promise<WebSocketResult>;
   readonly announce: (...announcements: Announcement[]) => Promise<void>;
+  /** Has a topic count so many more subscriptions; as many as fill a shard if not said. */
+  readonly grow: (topic: string, count?: number) => Promise<void>;
+  /** What has been handed out to workers, in order. */
+  readonly parts: FanOutPart[];
+  /** Resolves when the workers have nothing left to do. */
+  readonly idle: () => Promise<void>;
   /** Every item of the table that is about the connection. */
   readonly items: (connectionId: string) => Promise<Record<string, unknown>[]>;
 }
@@ -82,8 +99,31 @@ const authenticate = async (authorization: string | undefined) => {
 
 const subprotocol = { 'Sec-WebSocket-Protocol': 'graphql-transport-ws' };
 
-/** Makes a world over a table; worlds that share a table and use other connections do not meet but in their topics. */
-export const createWorld = (client: DynamoDBClient, table: string): World => {
+/** Workers that take the parts of one topic and shard in order, as a queue of AWS with message groups has them taken. */
+const createWorkers = (work: (part: FanOutPart) => Promise<void>) => {
+  const parts: FanOutPart[] = [];
+  const lanes = new Map<string, Promise<void>>();
+  return {
+    parts,
+    handOut: async (handed: readonly FanOutPart[]): Promise<void> => {
+      for (const part of handed) {
+        const lane = `${part.announcement.topic}#${part.shard}`;
+        lanes.set(
+          lane,
+          (lanes.get(lane) ?? Promise.resolve()).then(() => work(part)),
+        );
+        parts.push(part);
+      }
+    },
+    idle: async (): Promise<void> => void (await Promise.all(lanes.values())),
+  };
+};
+
+/**
+ * Makes a world over a table; worlds that share a table and use other connections do not meet but in their topics. Large
+ * audiences are handed out to workers, unless there are none.
+ */
+export const createWorld = (client: DynamoDBClient, table: string, { hasWorkers = true } = {}): World => {
   const hooks: Hooks = {};
   const clock = { now: START };
   const posts: Post[] = [];
@@ -93,6 +133,7 @@ export const createWorld = (client: DynamoDBClient, table: string): World => {
   client.middlewareStack.add(next => args => step(() => next(args)), { step: 'initialize', name: 'testStep' });
   const games = createToyGames(step);
   const dynamodb = DynamoDBDocumentClient.from(client);
+  const workers = createWorkers(part => deliverPart(deps, part));
   const deps: SubscriptionDeps<ToyContext> = {
     schema: toySchema,
     limits: { rules: specifiedRules, maxTokens: 100, maxMessageBytes: 4096, hideSuggestions: true },
@@ -112,6 +153,7 @@ export const createWorld = (client: DynamoDBClient, table: string): World => {
     now: () => clock.now,
     log: { error: (message, details) => logged.push(`${message} ${details['error']}`) },
     sleep: async () => undefined,
+    ...(hasWorkers && { handOut: workers.handOut }),
   };
   const handle = createWebSocketHandler(deps);
   let requests = 0;
@@ -154,6 +196,18 @@ export const createWorld = (client: DynamoDBClient, table: string): World => {
     },
     disconnect: connectionId => handle(event('$disconnect', connectionId)),
     announce: (...announcements) => announce(deps, announcements),
+    grow: async (topic, count = SHARD_SIZE) => {
+      await dynamodb.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: audienceKey(topic),
+          UpdateExpression: 'ADD subscriptions :added SET expiresAt = :ttl',
+          ExpressionAttributeValues: { ':added': count, ':ttl': Math.ceil(clock.now / 1000) + 86_400 },
+        }),
+      );
+    },
+    parts: workers.parts,
+    idle: workers.idle,
     items: async connectionId => {
       const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
       return Items.filter(item => `${item['pk']} ${item['sk']}`.includes(connectionId));
