@@ -13,7 +13,8 @@ const required = (environment: Environment, name: string): string => {
 /**
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
  * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS` or `RATE_LIMITS`, which
- * may be missing. `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken.
+ * may be missing. `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken, and
+ * `FAN_OUT_QUEUE` is the URL of the queue of large fan-outs.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
@@ -22,6 +23,7 @@ export const readSettings = (environment: Environment): ServiceSettings => ({
   rateLimits: readRateLimits(environment['RATE_LIMITS'], DEFAULT_RATE_LIMITS),
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
   sweepFunction: environment['SWEEP_FUNCTION'] || undefined,
+  fanOutQueue: environment['FAN_OUT_QUEUE'] || undefined,
 });
 
 /** This process's environment. Nothing else in the service reads it. */

@@ -3,8 +3,11 @@ import type {
   APIGatewayProxyStructuredResultV2,
   DynamoDBBatchResponse,
   DynamoDBStreamEvent,
+  SQSBatchResponse,
+  SQSEvent,
 } from 'aws-lambda';
 import { createCore, type ServicePorts } from './functions/core.ts';
+import { createFanOutFunction } from './functions/fan-out.ts';
 import { createHttpFunction } from './functions/http.ts';
 import { createStreamFunction } from './functions/stream.ts';
 import { createSweepFunction } from './functions/sweep.ts';
@@ -18,6 +21,7 @@ export interface Service {
   readonly http: (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
   readonly websocket: (event: WebSocketEvent) => Promise<WebSocketResult>;
   readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+  readonly fanOut: (event: SQSEvent) => Promise<SQSBatchResponse>;
   readonly sweep: () => Promise<SweepReports>;
 }
 
@@ -28,6 +32,7 @@ export const createService = (settings: ServiceSettings, ports: ServicePorts): S
     http: createHttpFunction(core),
     websocket: createWebSocketFunction(core),
     stream: createStreamFunction(core),
+    fanOut: createFanOutFunction(core),
     sweep: createSweepFunction(core),
   };
 };

@@ -22,6 +22,8 @@ export interface ServiceSettings {
   readonly rateLimits?: RateLimits | undefined;
   /** The base URL of the WebSocket API's management: posts go to `…/@connections/ID`. */
   readonly connectionsEndpoint: string;
+  /** The URL of the queue through which games with many spectators are announced; without it the stream function tells all. */
+  readonly fanOutQueue?: string | undefined;
   /** The name of the deployed sweep function, to be invoked when something is due at once; without it the minute's sweep does all. */
   readonly sweepFunction?: string | undefined;
 }

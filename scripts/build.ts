@@ -20,7 +20,7 @@ const buildLocal = () =>
 const buildLambdas = () =>
   build({
     ...COMMON,
-    entryPoints: ['http', 'websocket', 'stream', 'sweep'].map(name => `lambdas/entries/${name}.ts`),
+    entryPoints: ['http', 'websocket', 'stream', 'fan-out', 'sweep'].map(name => `lambdas/entries/${name}.ts`),
     outdir: join(DIST, 'lambdas'),
     outExtension: { '.js': '.mjs' },
     banner: { js: REQUIRE },

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { processEnvironment, readSettings } from '../environment.ts';
-import { createCore } from '../functions/core.ts';
+import { type Core, createCore, type ServicePorts } from '../functions/core.ts';
 import { createLog } from '../log.ts';
 import { createInvokeSweep } from './invoke-sweep.ts';
 
-const settings = readSettings(processEnvironment);
+/** The settings of this deployed function. */
+export const settings = readSettings(processEnvironment);
 
-/** What this function is made of, put together once a container. */
-export const core = createCore(settings, {
-  now: Date.now,
-  randomBytes,
-  log: createLog(line => process.stdout.write(line), Date.now),
-  invokeSweep: createInvokeSweep(settings),
-});
+/** What a deployed function is made of, with what it alone needs of its surroundings. To be called once a container. */
+export const createDeployedCore = (own: Pick<ServicePorts, 'handOut'> = {}): Core =>
+  createCore(settings, {
+    now: Date.now,
+    randomBytes,
+    log: createLog(line => process.stdout.write(line), Date.now),
+    invokeSweep: createInvokeSweep(settings),
+    ...own,
+  });

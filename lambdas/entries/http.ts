@@ -1,4 +1,4 @@
 import { createHttpFunction } from '../functions/http.ts';
-import { core } from './core.ts';
+import { createDeployedCore } from './core.ts';
 
-export const handler = createHttpFunction(core);
+export const handler = createHttpFunction(createDeployedCore());

@@ -1,4 +1,11 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { createStreamFunction } from '../functions/stream.ts';
-import { core } from './core.ts';
+import { createHandOut } from '../outbound/hand-out.ts';
+import { createDeployedCore, settings } from './core.ts';
 
-export const handler = createStreamFunction(core);
+const { fanOutQueue, dynamodb } = settings;
+
+const handOut =
+  fanOutQueue === undefined ? undefined : createHandOut(new SQSClient({ region: dynamodb.region }), fanOutQueue);
+
+export const handler = createStreamFunction(createDeployedCore(handOut && { handOut }));

@@ -1,4 +1,4 @@
 import { createSweepFunction } from '../functions/sweep.ts';
-import { core } from './core.ts';
+import { createDeployedCore } from './core.ts';
 
-export const handler = createSweepFunction(core);
+export const handler = createSweepFunction(createDeployedCore());

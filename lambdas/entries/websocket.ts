@@ -1,4 +1,4 @@
 import { createWebSocketFunction } from '../functions/websocket.ts';
-import { core } from './core.ts';
+import { createDeployedCore } from './core.ts';
 
-export const handler = createWebSocketFunction(core);
+export const handler = createWebSocketFunction(createDeployedCore());

@@ -69,6 +69,8 @@ export interface ServicePorts {
   readonly dynamodb?: DynamoDBDocumentClient;
   /** Posts to connections; by the settings' endpoint when left out. */
   readonly poster?: Poster;
+  /** Hands large fan-outs to workers; whoever announces tells everybody when left out. */
+  readonly handOut?: NonNullable<SubscriptionDeps<GraphQLContext>['handOut']>;
   /** Waits that many milliseconds; the system's timer when left out. */
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -143,7 +145,7 @@ const OPERATION_LIMITS = {
 
 /** Puts together what the functions share. */
 export const createCore = (settings: ServiceSettings, surroundings: ServicePorts): Core => {
-  const { now, randomBytes, log, invokeSweep, sleep } = surroundings;
+  const { now, randomBytes, log, invokeSweep, handOut, sleep } = surroundings;
   const dynamodb = surroundings.dynamodb ?? createDocumentClient(settings);
   const tables = tableNames(settings.tablePrefix);
   const { rateLimits } = settings;
@@ -199,6 +201,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     now,
     log,
     ...(sleep === undefined ? {} : { sleep }),
+    ...(handOut === undefined ? {} : { handOut }),
   };
   return { schema, ports, log, limiter, identify, contextFor, subscriptions };
 };
