@@ -6,6 +6,7 @@ import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
+import { writeErrorTables } from './error-tables.ts';
 import { generateGrammars } from './grammars.ts';
 import { composeSchema } from './schema-document.ts';
 
@@ -62,7 +63,7 @@ const generateTypes = (sdl: string, config: object, plugins: Record<string, Code
     pluginMap: plugins,
   });
 
-/** Writes the SDL as one file and as a module, the types of the schema for clients, and the types of its resolvers. */
+/** Writes the SDL as one file and as a module, the page of error codes, the types of the schema for clients, and the types of its resolvers. */
 const generateSchema = async (): Promise<void> => {
   const sdl = await composeSchema(PARTS);
   const [types, resolvers] = await Promise.all([
@@ -72,6 +73,7 @@ const generateSchema = async (): Promise<void> => {
   const module = `\n/** The schema as SDL. */\nexport const typeDefs = ${JSON.stringify(sdl)};\n`;
   await Promise.all([
     writeFile(SCHEMA, sdl),
+    writeErrorTables(join(ROOT, 'docs/errors.md'), sdl),
     writeFile(join(ROOT, 'schema/types.generated.ts'), NOTICE + types),
     writeFile(join(ROOT, 'schema/sdl.generated.ts'), NOTICE + module),
     writeFile(join(ROOT, 'lambdas/graphql/types.generated.ts'), NOTICE + resolvers),

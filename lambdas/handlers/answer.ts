@@ -1,4 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { UserErrorCode } from '../domain/errors.ts';
+import type { RequestErrorCode } from '../graphql/request-errors.ts';
 import type { AuthenticationError } from '../identity/authentication-error.ts';
 
 /** What a request over HTTP gets back. */
@@ -7,7 +9,7 @@ export type Answer = APIGatewayProxyStructuredResultV2;
 /** A refusal, in the shape of GraphQL's errors whatever was asked for: a stable code, a text for people, the request's id. */
 export const refuse = (
   statusCode: number,
-  code: string,
+  code: RequestErrorCode | UserErrorCode,
   message: string,
   requestId: string,
   more: Readonly<Record<string, unknown>> = {},

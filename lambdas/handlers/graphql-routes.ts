@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { err, ok, type Result } from '#engine/index';
 import type { ContextRequest, GraphQLContext } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
+import type { RequestErrorCode } from '../graphql/request-errors.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Identify } from '../identity/identify.ts';
 import { type Answer, refuse, refuseViewer } from './answer.ts';
@@ -29,7 +30,8 @@ const parseJson = (text: string): Result<unknown, string> => {
 
 /** The body of a POST, checked before GraphQL sees it: its type, its size, its form. */
 const readBody = ({ event, requestId }: RouteRequest): Result<unknown, Answer> => {
-  const fail = (status: number, code: string, message: string) => err(refuse(status, code, message, requestId));
+  const fail = (status: number, code: RequestErrorCode, message: string) =>
+    err(refuse(status, code, message, requestId));
   const type = event.headers['content-type'] ?? '';
   if (!/^application\/json\b/i.test(type))
     return fail(415, 'UNSUPPORTED_MEDIA_TYPE', `The body is ${type || 'of no type'}; send application/json.`);
