@@ -36,8 +36,11 @@ const RESOLVER_CONFIG = {
   mappers: {
     ApiToken: '../domain/api-token.ts#ApiToken as ApiTokenModel',
     Challenge: '../domain/challenge.ts#Challenge as ChallengeModel',
+    ArchivedGame: '../domain/archived-game.ts#ArchivedGame as ArchivedGameModel',
     ExploredPosition: './explored-position.ts#ExploredPositionModel',
     Bot: '../usecases/bots.ts#Bot as BotModel',
+    ImportedRecord: './imported-records.ts#ImportedRecordModel',
+    ImportRecordsPayload: './imported-records.ts#ImportModel',
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',

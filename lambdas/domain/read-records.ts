@@ -25,11 +25,11 @@ export interface ReadText {
   readonly errorCount: number;
 }
 
-/** Refuses a text that is longer than `MOST_CHARACTERS` (BAD_INPUT). */
-export const checkLength = (record: string): Result<string, UserError> => {
+/** Refuses a text that is longer than `MOST_CHARACTERS` (BAD_INPUT); `path` is the field that it came in. */
+export const checkLength = (record: string, path: readonly string[] = ['record']): Result<string, UserError> => {
   if (record.length <= MOST_CHARACTERS) return ok(record);
   const message = `The record has ${record.length} characters; the limit is ${MOST_CHARACTERS}.`;
-  return err({ ...userError('BAD_INPUT', message, ['record']), offset: MOST_CHARACTERS });
+  return err({ ...userError('BAD_INPUT', message, path), offset: MOST_CHARACTERS });
 };
 
 async function* sourceOf(text: string): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
-import type { ArchiveEntry } from '../domain/archive-entry.ts';
+import { type ArchiveEntry, canSeeEntry } from '../domain/archive-entry.ts';
+import type { ArchivedGame } from '../domain/archived-game.ts';
 import { canSee, type Game } from '../domain/game.ts';
-import { isGameId } from '../domain/ids.ts';
+import { isArchivedGameId, isGameId } from '../domain/ids.ts';
 import { archivedAs } from '../store/archive-item.ts';
 import type { FoundGames } from '../usecases/search-archive.ts';
 import type { GraphQLContext } from './context.ts';
@@ -16,16 +17,24 @@ export interface ArchiveConnectionArgs {
 }
 
 /** A game of the archive as its resolvers see it. */
-export type GameRecordModel = Game;
+export type GameRecordModel = Game | ArchivedGame;
+
+/** Whether a game was imported. */
+export const isArchivedGame = (game: object): game is ArchivedGame => 'entry' in game;
 
 /** The games of entries, in their order, as far as they are there and the viewer may see them. */
 export const loadGames = async (
   entries: readonly ArchiveEntry[],
   { ports, viewer }: GraphQLContext,
 ): Promise<readonly { readonly cursor: string; readonly node: GameRecordModel }[]> => {
+  const ids = entries.map(({ id }) => id);
+  const [played, imported] = await Promise.all([
+    ports.games.loadMany(ids.filter(isGameId)),
+    ports.archive.findImported(ids.filter(isArchivedGameId)),
+  ]);
   const games = new Map<string, GameRecordModel>();
-  const played = entries.map(({ id }) => id).filter(isGameId);
-  for (const game of await ports.games.loadMany(played)) if (canSee(game, viewer.playerId)) games.set(game.id, game);
+  for (const game of played) if (canSee(game, viewer.playerId)) games.set(game.id, game);
+  for (const game of imported) if (canSeeEntry(game.entry, viewer.playerId)) games.set(game.entry.id, game);
   return entries.flatMap(entry => {
     const node = games.get(entry.id);
     return node === undefined ? [] : [{ cursor: makeCursor(archivedAs(entry)), node }];

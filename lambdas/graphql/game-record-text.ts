@@ -1,7 +1,9 @@
+import { makeRecordJson, parseRecord } from '#notation/index';
+import type { ArchivedGame } from '../domain/archived-game.ts';
 import type { Game } from '../domain/game.ts';
 import { makeGameRecord, makeGameRecordJson } from '../domain/game-record.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import type { GameRecordModel } from './archive-connection.ts';
+import { type GameRecordModel, isArchivedGame } from './archive-connection.ts';
 import type { GraphQLContext } from './context.ts';
 import { findRecordRatings } from './game-rating.ts';
 
@@ -24,9 +26,18 @@ const writeGame = async (game: Game, form: RecordForm, context: RecordContext): 
   return write(game, { white: names[0], black: names[1], ratings });
 };
 
+/** An imported record in one form or the other. Throws when it, which was written here, cannot be read. */
+const writeImported = ({ entry, text }: ArchivedGame, form: RecordForm): string => {
+  if (form === 'pgn') return text;
+  const record = parseRecord(text)?.record;
+  const json = record && makeRecordJson(record);
+  if (!json?.ok) throw new Error(`the record of ${entry.id} is damaged`);
+  return json.value;
+};
+
 /** Writes the record of a game, with the names and ratings of its players; undefined before it starts. */
-export const writeRecordOf = (
+export const writeRecordOf = async (
   game: GameRecordModel,
   form: RecordForm,
   context: RecordContext,
-): Promise<string | undefined> => writeGame(game, form, context);
+): Promise<string | undefined> => (isArchivedGame(game) ? writeImported(game, form) : writeGame(game, form, context));

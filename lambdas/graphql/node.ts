@@ -1,6 +1,17 @@
+import { canSeeEntry } from '../domain/archive-entry.ts';
+import type { ArchivedGame } from '../domain/archived-game.ts';
 import { type Challenge, isParty } from '../domain/challenge.ts';
 import { canSee, type Game } from '../domain/game.ts';
-import { isChallengeId, isGameId, isNoticeId, isPlayerId, type NoticeId, parseTurnId } from '../domain/ids.ts';
+import {
+  type ArchivedGameId,
+  isArchivedGameId,
+  isChallengeId,
+  isGameId,
+  isNoticeId,
+  isPlayerId,
+  type NoticeId,
+  parseTurnId,
+} from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import type { ListedNotice } from '../store/inbox-store.ts';
 import { loadChallenge } from '../usecases/load-challenges.ts';
@@ -20,9 +31,18 @@ const findChallenge = async (id: string, { ports, viewer }: GraphQLContext): Pro
   return challenge !== undefined && isParty(challenge, viewer.playerId) ? challenge : undefined;
 };
 
+/** An imported game that the viewer may see. */
+const findArchivedGame = async (
+  id: ArchivedGameId,
+  { ports, viewer }: GraphQLContext,
+): Promise<ArchivedGame | undefined> => {
+  const [game] = await ports.archive.findImported([id]);
+  return game !== undefined && canSeeEntry(game.entry, viewer.playerId) ? game : undefined;
+};
+
 /** A game with its record, played or imported, that the viewer may see. */
-export const findGameRecord = (id: string, context: GraphQLContext): Promise<GameRecordModel | undefined> =>
-  findGame(id, context);
+export const findGameRecord = async (id: string, context: GraphQLContext): Promise<GameRecordModel | undefined> =>
+  isArchivedGameId(id) ? findArchivedGame(id, context) : findGame(id, context);
 
 const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel | undefined> => {
   const turn = parseTurnId(id);
@@ -34,12 +54,12 @@ const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel 
 const findNotice = async (id: NoticeId, { ports, viewer }: GraphQLContext): Promise<ListedNotice | undefined> =>
   viewer.playerId === undefined ? undefined : ports.inbox.find(viewer.playerId, id, ports.now());
 
-type NodeModel = Challenge | Game | Player | ListedNotice | TurnModel;
+type NodeModel = Challenge | GameRecordModel | Player | ListedNotice | TurnModel;
 
 /** Any object that the viewer may see, by the form of its id. */
 export const findNode = async (id: string, context: GraphQLContext): Promise<NodeModel | undefined> => {
   if (isChallengeId(id)) return findChallenge(id, context);
-  if (isGameId(id)) return findGame(id, context);
+  if (isGameId(id) || isArchivedGameId(id)) return findGameRecord(id, context);
   if (isPlayerId(id)) return context.players.load(id);
   if (isNoticeId(id)) return findNotice(id, context);
   return findTurn(id, context);

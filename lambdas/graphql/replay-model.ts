@@ -84,3 +84,10 @@ export const findReplay = async ({ record, game }: QueryReplayArgs, { readings }
   const replay = text.ok ? replayOf(await readings.readGame(text.value, game), game) : text;
   return replay.ok ? { replay: replay.value, errors: [] } : { errors: [replay.error] };
 };
+
+/** The game of a record that a writer wrote, to be played over. Throws when it cannot be read. */
+export const replayWritten = async (record: string, { readings }: GraphQLContext): Promise<ReplayModel> => {
+  const replay = replayOf(await readings.readGame(record, 0), 0);
+  if (!replay.ok) throw new Error(`a stored record cannot be read: ${replay.error.message}`);
+  return replay.value;
+};

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isArchivedGame } from '../graphql/archive-connection.ts';
 import type { ContextRequest, GraphQLContext } from '../graphql/context.ts';
 import { type RecordForm, writeRecordOf } from '../graphql/game-record-text.ts';
 import { findGameRecord } from '../graphql/node.ts';
@@ -56,7 +57,7 @@ const handleRecord =
         'There is no such game, or you may not see it, or it has not begun.',
         request.requestId,
       );
-    return answerRecord(request, text, form, game.updatedAt);
+    return answerRecord(request, text, form, isArchivedGame(game) ? game.entry.archivedAt : game.updatedAt);
   };
 
 /** The records of single games: `/games/ID.pgn` and `/games/ID.json`. Private games are found by their players alone. */

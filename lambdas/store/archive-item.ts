@@ -12,6 +12,9 @@ import { sortKey } from './sort-key.ts';
 export const archivedAs = ({ archivedAt, id }: Pick<ArchiveEntry, 'archivedAt' | 'id'>): string =>
   sortKey(archivedAt, id);
 
+/** The name of nobody known. */
+const UNKNOWN = '?';
+
 /** The lists that a game can stand in. */
 export const LISTS = {
   public: 'games',
@@ -27,7 +30,7 @@ const publicLists = ({ ruleset, names }: ArchiveEntry): readonly string[] => [
   LISTS.public,
   LISTS.ruleset(ruleset),
   LISTS.preset(presetOf(ruleset)),
-  ...new Set(names.map(LISTS.name)),
+  ...new Set(names.filter(name => name !== UNKNOWN).map(LISTS.name)),
 ];
 
 const playerLists = ({ seats: { white, black } }: ArchiveEntry): readonly string[] => {

@@ -2,6 +2,7 @@ import { Position } from '#engine/index';
 import { type ArchiveEntry, entryOfGame, isArchivable, isExplorable } from '../domain/archive-entry.ts';
 import type { Game } from '../domain/game.ts';
 import { rulesetOf, turnsOf } from '../domain/replay.ts';
+import type { FoundEntry } from '../store/archive-store.ts';
 import { filePositions } from './file-positions.ts';
 import type { Ports } from './ports.ts';
 
@@ -17,39 +18,55 @@ const MOST_DELAY_MS = 5000;
 /** A filing that took too long to begin is given up, before anything was filed by it, and begun again. */
 const MOST_ATTEMPTS = 3;
 
-/** Begins a filing and creates the entry; undefined when it took too long, or somebody else was faster. */
-const openEntry = async ({ archive, now }: ArchivePorts, game: Game): Promise<ArchiveEntry | undefined> => {
-  const entry = entryOfGame(game, Math.max(now(), game.finishedAt ?? 0));
-  await archive.beginFiling(entry);
-  const isInTime = now() <= entry.archivedAt + MOST_DELAY_MS;
-  if (isInTime && (await archive.create(entry))) return entry;
-  await archive.endFiling(entry);
-  return undefined;
+/** Ends a filing by which nothing was filed, unless it is that of the entry: whoever made that did so at the same instant. */
+const giveUp = async ({ archive }: ArchivePorts, entry: ArchiveEntry): Promise<void> => {
+  const found = await archive.find(entry.id);
+  if (found?.entry.archivedAt !== entry.archivedAt) await archive.endFiling(entry);
 };
 
-const findOrOpenEntry = async (ports: ArchivePorts, game: Game): Promise<ArchiveEntry | undefined> => {
+/**
+ * Begins the filing of a game that comes into the archive now, and creates its entry, with the text of an imported one.
+ * False when that took too long or somebody else was faster: look for the entry, and if there is none, begin again.
+ */
+export const openEntry = async (ports: ArchivePorts, entry: ArchiveEntry, text?: string): Promise<boolean> => {
+  await ports.archive.beginFiling(entry);
+  const isInTime = ports.now() <= entry.archivedAt + MOST_DELAY_MS;
+  if (isInTime && (await ports.archive.create(entry, text))) return true;
+  await giveUp(ports, entry);
+  return false;
+};
+
+/** Does something until it gives a value, a few times; throws an error that names the game after that. */
+export const untilOpened = async <T>(id: string, open: () => Promise<T | undefined>): Promise<T> => {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const found = await ports.archive.find(game.id);
-    if (found !== undefined) return found.isFiled ? undefined : found.entry;
-    const opened = await openEntry(ports, game);
+    const opened = await open();
     if (opened !== undefined) return opened;
   }
-  throw new Error(`game ${game.id} could not be filed within ${MOST_DELAY_MS} ms, ${MOST_ATTEMPTS} times over`);
+  throw new Error(`game ${id} could not be filed within ${MOST_DELAY_MS} ms, ${MOST_ATTEMPTS} times over`);
 };
+
+/** The entry of a game, made now if there is none. */
+const findOrOpenEntry = (ports: ArchivePorts, game: Game): Promise<FoundEntry> =>
+  untilOpened(game.id, async () => {
+    const found = await ports.archive.find(game.id);
+    if (found !== undefined) return found;
+    const entry = entryOfGame(game, Math.max(ports.now(), game.finishedAt ?? 0));
+    return (await openEntry(ports, entry)) ? { entry, isFiled: false } : undefined;
+  });
 
 /**
  * Puts a game that is over into the archive, once however often it is asked to: nothing is done for a game that goes on, was
  * called off, or is filed. What was interrupted is taken up where it was left.
  */
 export const fileGame = async (ports: ArchivePorts, game: Game): Promise<void> => {
-  const entry = isArchivable(game) ? await findOrOpenEntry(ports, game) : undefined;
-  if (entry === undefined) return;
+  if (!isArchivable(game)) return;
+  const { entry, isFiled } = await findOrOpenEntry(ports, game);
+  if (isFiled) return;
   await ports.archive.putIntoLists(entry);
   const line = { start: Position.start(rulesetOf(game)), turns: turnsOf(game) };
   if (isExplorable(game)) await filePositions(ports, entry, line);
-  // Said to be filed last: what is done by then is never taken up again, and the filing must not stand for ever.
-  await ports.archive.endFiling(entry);
   await ports.archive.markFiled(entry);
+  await ports.archive.endFiling(entry);
 };
 
 /** Before this instant nothing can come into the archive any more: milliseconds since 1970, UTC. */

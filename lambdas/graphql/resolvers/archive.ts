@@ -1,11 +1,11 @@
 import { readArchiveSearch } from '../../domain/archive-search.ts';
 import { searchArchive } from '../../usecases/search-archive.ts';
-import { connectArchive } from '../archive-connection.ts';
+import { connectArchive, isArchivedGame } from '../archive-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { badInput } from '../user-input.ts';
 
 export const archive: Resolvers = {
-  GameRecord: { __resolveType: () => 'Game' },
+  GameRecord: { __resolveType: game => (isArchivedGame(game) ? 'ArchivedGame' : 'Game') },
   Query: {
     searchGames: (_, { filter, ...args }, context) => {
       const search = readArchiveSearch(filter);

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../types.generated.ts';
 import { apiTokens } from './api-tokens.ts';
 import { archive } from './archive.ts';
+import { archivedGames } from './archived-games.ts';
 import { blocks } from './blocks.ts';
 import { bots } from './bots.ts';
 import { challengeResolvers, challenges } from './challenges.ts';
@@ -50,6 +51,7 @@ export const resolvers: readonly Resolvers[] = [
   players,
   apiTokens,
   archive,
+  archivedGames,
   explorer,
   bots,
   games,

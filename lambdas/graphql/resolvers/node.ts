@@ -1,3 +1,4 @@
+import { isArchivedGame } from '../archive-connection.ts';
 import { findNode } from '../node.ts';
 import type { Resolvers } from '../types.generated.ts';
 
@@ -5,6 +6,7 @@ export const node: Resolvers = {
   Node: {
     __resolveType: node => {
       if ('challenger' in node) return 'Challenge';
+      if (isArchivedGame(node)) return 'ArchivedGame';
       if ('turns' in node) return 'Game';
       if ('notice' in node) return 'Notice';
       return 'name' in node ? 'Player' : 'Turn';

@@ -1,0 +1,64 @@
+import { parseRuleset } from '#notation/index';
+import type { ArchivedGame } from '../../domain/archived-game.ts';
+import { deleteArchivedGame } from '../../usecases/delete-archived-game.ts';
+import { writeRecordOf } from '../game-record-text.ts';
+import { countOutcomes, importRecords } from '../imported-records.ts';
+import { asPlayer } from '../mutation-payloads.ts';
+import { toResult } from '../names.ts';
+import { findGameRecord } from '../node.ts';
+import { connectDiagnostics } from '../record-diagnostics.ts';
+import { replayWritten } from '../replay-model.ts';
+import { viewRuleset } from '../ruleset-view.ts';
+import type { ArchivedGameResolvers, GameResult, Resolvers } from '../types.generated.ts';
+
+const RESULTS: Readonly<Record<string, GameResult | undefined>> = {
+  '1-0': toResult('white'),
+  '0-1': toResult('black'),
+  '1/2-1/2': toResult(undefined),
+};
+
+const rulesetOf = ({ entry }: ArchivedGame) => {
+  const ruleset = parseRuleset(entry.ruleset);
+  if (!ruleset.ok) throw new Error(`the ruleset of ${entry.id} is damaged: ${ruleset.error.message}`);
+  return viewRuleset(ruleset.value);
+};
+
+const archivedGameResolvers: ArchivedGameResolvers = {
+  id: ({ entry }) => entry.id,
+  source: () => 'IMPORTED',
+  visibility: ({ entry }) => entry.visibility,
+  importer: ({ entry }, _, { players }) => (entry.importer === undefined ? null : players.load(entry.importer)),
+  importedAt: ({ entry }) => entry.archivedAt,
+  ruleset: rulesetOf,
+  whiteName: ({ entry }) => entry.names[0],
+  blackName: ({ entry }) => entry.names[1],
+  date: async ({ text }, _, context) => (await replayWritten(text, context)).record.tags.get('Date'),
+  ply: ({ entry }) => entry.plies,
+  result: ({ entry }) => RESULTS[entry.result],
+  termination: ({ entry }) => entry.termination,
+  record: (game, _, context) => writeRecordOf(game, 'pgn', context),
+  recordJson: (game, _, context) => writeRecordOf(game, 'json', context),
+  replay: ({ text }, _, context) => replayWritten(text, context),
+};
+
+export const archivedGames: Resolvers = {
+  ArchivedGame: archivedGameResolvers,
+  ImportedRecord: {
+    game: ({ id }, _, context) => (id === undefined ? null : findGameRecord(id, context)),
+  },
+  ImportRecordsPayload: {
+    records: ({ records = [] }) => records,
+    importedCount: payload => countOutcomes(payload, 'IMPORTED'),
+    duplicateCount: payload => countOutcomes(payload, 'DUPLICATE'),
+    refusedCount: payload => countOutcomes(payload, 'REFUSED'),
+    diagnostics: ({ diagnostics = [] }, args) => connectDiagnostics(diagnostics, args),
+  },
+  Mutation: {
+    importRecords: (_, { input }, context) => asPlayer(context, player => importRecords(context, player, input)),
+    deleteArchivedGame: (_, { input }, context) =>
+      asPlayer(context, async player => {
+        const deleted = await deleteArchivedGame(context.ports, player, input.gameId);
+        return deleted.ok ? { gameId: deleted.value, errors: [] } : { errors: [deleted.error] };
+      }),
+  },
+};
