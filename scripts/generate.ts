@@ -44,6 +44,7 @@ const RESOLVER_CONFIG = {
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',
+    NoticePreferences: '../domain/notice-preferences.ts#NoticePreferences as NoticePreferencesModel',
     Notice: '../store/inbox-store.ts#ListedNotice as NoticeModel',
     Replay: './replay-model.ts#ReplayModel',
     ReplayStep: './replay-model.ts#StepModel',

@@ -36,6 +36,7 @@ import { createOutstandingStore } from '../store/outstanding-store.ts';
 import { createPersonalStore } from '../store/personal-store.ts';
 import { createPlayerListStore } from '../store/player-list-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
+import { createPreferenceStore } from '../store/preference-store.ts';
 import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
@@ -172,6 +173,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),
+    preferences: createPreferenceStore(dynamodb, tables.players),
     challenges: createChallengeStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),

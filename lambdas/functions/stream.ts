@@ -3,6 +3,7 @@ import { followArchive } from '../followers/archive.ts';
 import { followConditionalTurns } from '../followers/conditional-turns.ts';
 import { followNotices } from '../followers/notices.ts';
 import { followRatings } from '../followers/ratings.ts';
+import { followDeadlines } from '../followers/reminders.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createStreamHandler } from '../handlers/stream.ts';
 import { announce } from '../subscriptions/index.ts';
@@ -18,6 +19,7 @@ export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
       followRatings(ports),
       followArchive(ports),
       followNotices(ports),
+      followDeadlines(ports),
       followAnnouncements(
         announcements => announce(subscriptions, announcements),
         game => isAnswered(ports, game),

@@ -1,5 +1,6 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
 import { createDeletionRunner } from '../usecases/erase-player.ts';
+import { runReminder } from '../usecases/reminders.ts';
 import { runChallenge } from '../usecases/run-challenge.ts';
 import { createSchedulePool, type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
@@ -8,6 +9,7 @@ import type { Core } from './core.ts';
 
 /** Who runs the jobs of each kind. */
 const jobRunners = ({ ports }: Core): JobRunners => ({
+  REMINDER: job => runReminder(ports, job),
   CHALLENGE_EXPIRY: job => runChallenge(ports, job),
   DELETION: createDeletionRunner(ports),
 });

@@ -59,6 +59,12 @@ export const readStringLists = (item: Item, name: string): readonly (readonly st
   return value;
 };
 
+export const readNumbers = (item: Item, name: string): readonly number[] => {
+  const value = item[name];
+  if (!Array.isArray(value) || !value.every(number => typeof number === 'number')) throw damaged(name, value);
+  return value;
+};
+
 /** Reads a field that may be missing. */
 export const readOptional = <T>(item: Item, name: string, read: (item: Item, name: string) => T): T | undefined =>
   item[name] === undefined ? undefined : read(item, name);

@@ -22,6 +22,7 @@ export const KEPT_BESIDE_PLAYERS: readonly Kept[] = [
   { prefix: 'conditional#', name: 'conditionalTurns' },
   { prefix: 'note#', name: 'note' },
   { prefix: 'notice#', name: 'notice' },
+  { prefix: 'preferences', name: 'noticePreferences' },
   { prefix: 'rating#', name: 'rating' },
   { prefix: 'report#', name: 'report' },
   { prefix: 'unread#', name: 'unreadNotice' },

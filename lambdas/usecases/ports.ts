@@ -16,6 +16,7 @@ import type { OutstandingStore } from '../store/outstanding-store.ts';
 import type { PersonalStore } from '../store/personal-store.ts';
 import type { PlayerListStore } from '../store/player-list-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
+import type { PreferenceStore } from '../store/preference-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
@@ -52,6 +53,7 @@ export interface Ports {
   readonly schedule: ScheduleStore;
   readonly wake: Wake;
   readonly inbox: InboxStore;
+  readonly preferences: PreferenceStore;
   /** Told of every notice after the inbox, in this order. */
   readonly channels: readonly Channel[];
   readonly challenges: ChallengeStore;

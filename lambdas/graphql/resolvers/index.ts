@@ -15,6 +15,7 @@ import { inbox } from './inbox.ts';
 import { node } from './node.ts';
 import { notes } from './notes.ts';
 import { noticeResolvers } from './notice.ts';
+import { noticePreferenceResolvers, noticePreferences } from './notice-preferences.ts';
 import { offers } from './offers.ts';
 import { openGames } from './open-games.ts';
 import { personalData } from './personal-data.ts';
@@ -35,6 +36,7 @@ const types: Resolvers = {
   Challenge: challengeResolvers,
   Game: gameResolvers,
   Notice: noticeResolvers,
+  NoticePreferences: noticePreferenceResolvers,
   Player: playerResolvers,
   Position: positionResolvers,
   RecordLine: recordLineResolvers,
@@ -66,4 +68,5 @@ export const resolvers: readonly Resolvers[] = [
   blocks,
   inbox,
   personalData,
+  noticePreferences,
 ];

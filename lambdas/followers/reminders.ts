@@ -1,0 +1,12 @@
+import { deadlineOf } from '../domain/timeout.ts';
+import { planReminder } from '../usecases/reminders.ts';
+import type { Follower } from './follower.ts';
+
+/** Schedules a reminder whenever there is another deadline: a turn, a pause that ends, time that was added. */
+export const followDeadlines =
+  (ports: Parameters<typeof planReminder>[0]): Follower =>
+  async ({ before, after }) => {
+    const isSame =
+      before !== undefined && deadlineOf(before) === deadlineOf(after) && before.turns.length === after.turns.length;
+    if (!isSame) await planReminder(ports, after);
+  };

@@ -1,0 +1,19 @@
+import { ok, type Result } from '#engine/index';
+import type { UserError } from '../domain/errors.ts';
+import type { PlayerId } from '../domain/ids.ts';
+import { type NoticePreferences, type PreferenceChange, readPreferenceChange } from '../domain/notice-preferences.ts';
+import type { Ports } from './ports.ts';
+import { replanReminders } from './reminders.ts';
+
+/** Changes how a player is told, at once for the turns that wait for them too. Refuses what is out of range. */
+export const changePreferences = async (
+  ports: Pick<Ports, 'games' | 'waiting' | 'preferences' | 'schedule' | 'now'>,
+  player: PlayerId,
+  change: PreferenceChange,
+): Promise<Result<NoticePreferences, UserError>> => {
+  const read = readPreferenceChange(change);
+  if (!read.ok) return read;
+  const preferences = await ports.preferences.change(player, read.value);
+  if (read.value.remindBefore !== undefined) await replanReminders(ports, player, preferences);
+  return ok(preferences);
+};
