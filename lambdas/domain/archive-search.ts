@@ -168,7 +168,7 @@ export const readArchiveSearch = (input: ArchiveSearchInput): Result<ArchiveSear
 const WINNERS: Readonly<Partial<Record<GameResult, Color>>> = { '1-0': 'white', '0-1': 'black' };
 
 /** Whether it ended so for the player of a side. */
-const endedFor = (result: GameResult, side: Color, outcome: Outcome): boolean => {
+export const endedFor = (result: GameResult, side: Color, outcome: Outcome): boolean => {
   if (outcome === 'DRAWN') return result === '1/2-1/2';
   return WINNERS[result] === (outcome === 'WON' ? side : opposite(side));
 };

@@ -2,12 +2,10 @@ import { err, ok, type Result } from '#engine/index';
 import type { ArchivedGame } from '../domain/archived-game.ts';
 import { gameNotFound, type UserError, userError } from '../domain/errors.ts';
 import { type ArchivedGameId, isArchivedGameId, type PlayerId } from '../domain/ids.ts';
-import { LISTS } from '../store/archive-item.ts';
 import type { ArchivePorts } from './file-game.ts';
 import { unfileArchivedGame } from './import-records.ts';
 
 const PATH = ['input', 'gameId'];
-const PAGE = 100;
 
 /** Takes a game out of the archive, whose deletion has begun. To do it again changes nothing. */
 export const finishDeletion = async (ports: ArchivePorts, game: ArchivedGame): Promise<void> => {
@@ -42,11 +40,4 @@ export const deleteArchivedGame = async (
   await ports.archive.beginDeletion(game);
   await finishDeletion(ports, game);
   return ok(id);
-};
-
-/** Deletes every game that a player imported and that is filed: some of them at a time; whether there were any. */
-export const deleteArchivedGames = async (ports: ArchivePorts, importer: PlayerId): Promise<boolean> => {
-  const entries = await ports.archive.list(LISTS.importer(importer), { limit: PAGE });
-  for (const { id } of entries) await deleteArchivedGame(ports, importer, id);
-  return entries.length > 0;
 };

@@ -1,5 +1,6 @@
 import type { DataPage, PersonalData } from '../domain/personal-data.ts';
 import { readString } from '../store/fields.ts';
+import { importedGames } from './personal-archive.ts';
 import { eraseGames, exportGames } from './personal-games.ts';
 import type { Ports } from './ports.ts';
 
@@ -79,5 +80,6 @@ export const personalDataOf = (ports: Ports): readonly PersonalData[] => [
   profile(ports),
   apiTokens(ports),
   games(ports),
+  importedGames(ports),
   ...KEPT_BESIDE_PLAYERS.map(kept => keptData(ports, kept)),
 ];

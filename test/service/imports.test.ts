@@ -238,6 +238,23 @@ describe('importing records', () => {
   });
 });
 
+describe('the account of an importer', () => {
+  it('takes the games with it when it is deleted', async () => {
+    const guest = await createGuest(host.query, 'Leaver');
+    const text = Array.from({ length: 27 }, () => record('1. Re5 1-0', { White: 'Grace L' })).join('');
+    expect(await importAs(guest, text, { visibility: 'PUBLIC' })).toMatchObject({ importedCount: 27 });
+    expect(await search(host, { importer: guest.id })).toHaveLength(20);
+    await host.query(
+      'mutation { deleteAccount(input: { confirmation: "Leaver" }) { errors { code } } }',
+      {},
+      guest.token,
+    );
+    await host.service.sweep();
+    expect(await search(host, { importer: guest.id })).toEqual([]);
+    expect(await search(host, { name: 'Grace L' })).toEqual([]);
+  });
+});
+
 describe('an export that is imported elsewhere', () => {
   it('is exported from there as it was', async () => {
     const seats = await createSeats(host.query);

@@ -1,3 +1,4 @@
+import { passesFilter, readGameFilter } from '../../domain/game-filter.ts';
 import { abortGame } from '../../usecases/abort-game.ts';
 import { createNewGame } from '../../usecases/create-game.ts';
 import { joinGame } from '../../usecases/join-game.ts';
@@ -8,17 +9,21 @@ import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import { findGame } from '../node.ts';
 import { turnAt } from '../turn-model.ts';
 import type { Resolvers } from '../types.generated.ts';
+import { badInput } from '../user-input.ts';
 
 export const games: Resolvers = {
   Query: {
     game: (_, { id }, context) => findGame(id, context),
-    games: (_, { first, after, status }, { ports, viewer }) =>
-      connectGames(
+    games: (_, { first, after, status, rated, ...wanted }, { ports, viewer }) => {
+      const filter = readGameFilter(wanted);
+      if (!filter.ok) throw badInput(filter.error.message);
+      return connectGames(
         page => ports.games.listPublic(status, page),
         { first, after },
         viewer.playerId,
-        game => game.status === status,
-      ),
+        game => game.status === status && passesFilter(game, filter.value) && (rated ?? game.rated) === game.rated,
+      );
+    },
   },
   Mutation: {
     createGame: (_, { input }, context) =>
