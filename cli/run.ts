@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { AddCommand } from './command.ts';
 import { addConvert } from './convert.ts';
+import { addDownload } from './download.ts';
 import { addFormat } from './format.ts';
 import { addGrep } from './grep.ts';
 import { addIndex } from './index-command.ts';
@@ -16,7 +17,7 @@ import { addValidate } from './validate.ts';
 /** The commands by what they are about, in the order of the help. */
 const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Positions:', [addPerft, addLegal, addPlay]],
-  ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep, addIndex]],
+  ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep, addIndex, addDownload]],
 ];
 
 const EXIT_CODES = `

@@ -11,7 +11,12 @@ import {
 import type { Demand } from '../limits/rate-limiter.ts';
 
 /** What a field of Query takes out of the budget of studies at the least; what is worked out beyond is taken afterwards. */
-const STUDIES: Readonly<Record<string, number>> = { position: 100, validateRecord: 400, replay: 400 };
+const STUDIES: Readonly<Record<string, number>> = {
+  explorePosition: 200,
+  position: 100,
+  validateRecord: 400,
+  replay: 400,
+};
 
 /** The field of Mutation that has a budget of its own. */
 const TURN = 'playTurn';
