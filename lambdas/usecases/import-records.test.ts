@@ -6,12 +6,12 @@ import { createFailingClient, MOMENTS } from '#test/kit/failing-client';
 import { createOneGameStore } from '#test/kit/one-game-store';
 import { gameText } from '#test/kit/record-words';
 import { ALICE, BORIS, MINUTE, START, startTimedGame } from '#test/kit/timed-games';
-import { archivedGameIdOf, type ImportableGame, importableOf } from '../domain/archived-game.ts';
+import { archivedGameIdOf, type ImportableGame, importableOf, toArchivedGame } from '../domain/archived-game.ts';
 import { createLog } from '../log.ts';
 import { LISTS } from '../store/archive-item.ts';
 import { positionPartition } from '../store/position-partition.ts';
 import { deleteArchivedGame } from './delete-archived-game.ts';
-import { fileArchivedGame, type ImportPorts, importGame } from './import-records.ts';
+import { checkRoom, fileArchivedGame, type ImportPorts, importGame } from './import-records.ts';
 import { sweepFilings } from './sweep-filings.ts';
 
 let database: TestDatabase;
@@ -93,6 +93,17 @@ describe('importing a game', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'IMPORTED')).toHaveLength(1);
     expect(await countPlaces(archivedGameIdOf(game.text, 'PUBLIC', ALICE))).toEqual(EVERYWHERE);
     expect(await stores.archive.listFilings(1)).toEqual([]);
+  });
+});
+
+describe('the room for games of an importer', () => {
+  it('is a thousand, private and public together', async () => {
+    const { entry } = toArchivedGame(gameNamed('many'), { ...OWNER, visibility: 'PRIVATE', archivedAt: START });
+    const entries = Array.from({ length: 999 }, (_, index) => ({ ...entry, archivedAt: START + index }));
+    for (const each of entries) await stores.archive.putIntoLists(each);
+    expect(await checkRoom(portsOver(stores), ALICE, 1)).toMatchObject({ ok: true });
+    expect(await checkRoom(portsOver(stores), ALICE, 2)).toMatchObject({ error: { code: 'TOO_MANY_ARCHIVED_GAMES' } });
+    expect(await checkRoom(portsOver(stores), BORIS, 2)).toMatchObject({ ok: true });
   });
 });
 
