@@ -1,5 +1,6 @@
 import { readIssuers } from './identity/issuers.ts';
 import { DEFAULT_RATE_LIMITS, readRateLimits } from './limits/rate-limits.ts';
+import { readVapid } from './outbound/vapid.ts';
 import type { ServiceSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +15,7 @@ const required = (environment: Environment, name: string): string => {
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
  * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS` or `RATE_LIMITS`, which
  * may be missing. `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken, and
- * `FAN_OUT_QUEUE` is the URL of the queue of large fan-outs.
+ * `FAN_OUT_QUEUE` is the URL of the queue of large fan-outs. With `VAPID_PRIVATE_KEY` and `VAPID_SUBJECT` pushes are sent.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
@@ -24,6 +25,9 @@ export const readSettings = (environment: Environment): ServiceSettings => ({
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
   sweepFunction: environment['SWEEP_FUNCTION'] || undefined,
   fanOutQueue: environment['FAN_OUT_QUEUE'] || undefined,
+  vapid: environment['VAPID_PRIVATE_KEY']
+    ? readVapid(environment['VAPID_PRIVATE_KEY'], required(environment, 'VAPID_SUBJECT'))
+    : undefined,
 });
 
 /** This process's environment. Nothing else in the service reads it. */

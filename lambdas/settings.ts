@@ -1,9 +1,18 @@
 import type { Issuer } from './identity/issuers.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import type { VapidSettings } from './outbound/vapid.ts';
 
 export interface AwsCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** How servers that users have named are sent to. */
+export interface OutboundSettings {
+  /** Whether that may be this machine itself, by http too: for development. */
+  readonly allowsLoopback?: boolean | undefined;
+  /** How long one may keep a request waiting; 10 seconds if not given. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** What a deployment decides. Without credentials the AWS SDK finds its own. */
@@ -26,4 +35,8 @@ export interface ServiceSettings {
   readonly fanOutQueue?: string | undefined;
   /** The name of the deployed sweep function, to be invoked when something is due at once; without it the minute's sweep does all. */
   readonly sweepFunction?: string | undefined;
+  /** Who sends pushes; without it nobody does. */
+  readonly vapid?: VapidSettings | undefined;
+  /** How webhooks and pushes are sent. */
+  readonly outbound?: OutboundSettings | undefined;
 }

@@ -41,6 +41,7 @@ const RESOLVER_CONFIG = {
     Bot: '../usecases/bots.ts#Bot as BotModel',
     ImportedRecord: './imported-records.ts#ImportedRecordModel',
     ImportRecordsPayload: './imported-records.ts#ImportModel',
+    DeliveryAttempt: '../domain/delivery.ts#DeliveryAttempt as DeliveryAttemptModel',
     Game: '../domain/game.ts#Game as GameModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',
@@ -52,8 +53,11 @@ const RESOLVER_CONFIG = {
     RecordValidation: './record-validation.ts#RecordValidationModel',
     Player: '../domain/player.ts#Player as PlayerModel',
     Position: './position-model.ts#PositionModel',
+    PushSubscription: '../domain/push-subscription.ts#PushSubscription as PushSubscriptionModel',
     Turn: './turn-model.ts#TurnModel',
     Subscription: './subscription-root.ts#SubscriptionRoot',
+    Webhook: '../domain/webhook.ts#Webhook as WebhookModel',
+    WebhookDelivery: '../domain/delivery.ts#Delivery as DeliveryModel',
   },
 };
 

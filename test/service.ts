@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Issuer } from '#lambdas/identity/issuers';
-import type { RateLimits } from '#lambdas/limits/rate-limits';
 import { createLog } from '#lambdas/log';
 import { createService, type Service } from '#lambdas/service';
+import type { ServiceSettings } from '#lambdas/settings';
 import { tableDefinitions } from '#lambdas/store/tables';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 
@@ -33,6 +33,8 @@ export interface TestService {
   readonly now: () => number;
   /** Milliseconds by which the service's clock is ahead. */
   readonly advance: (milliseconds: number) => void;
+  /** How often the service has asked for the sweep, which a test calls itself. */
+  readonly wakes: () => number;
   readonly send: (request: Partial<HttpRequest>) => Promise<Answer>;
   readonly query: (query: string, variables?: object, token?: string) => Promise<GraphQLAnswer>;
   readonly close: () => Promise<void>;
@@ -99,7 +101,7 @@ const createTables = async (database: TestDatabase, prefix: string): Promise<() 
 /** Starts the service over a database of its own, trusting some issuers; clients have budgets only if they are given. */
 export const startTestService = async (
   issuers: readonly Issuer[] = [],
-  rateLimits?: RateLimits,
+  settings: Pick<ServiceSettings, 'outbound' | 'rateLimits' | 'vapid'> = {},
 ): Promise<TestService> => {
   const database = await startTestDatabase();
   const prefix = `test-${randomBytes(6).toString('hex')}-`;
@@ -107,6 +109,10 @@ export const startTestService = async (
   const logged: string[] = [];
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
+  let wakes = 0;
+  const invokeSweep = async (): Promise<void> => {
+    wakes += 1;
+  };
   const service = createService(
     {
       dynamodb: {
@@ -119,10 +125,10 @@ export const startTestService = async (
       },
       tablePrefix: prefix,
       issuers,
-      rateLimits,
       connectionsEndpoint: 'http://127.0.0.1:9',
+      ...settings,
     },
-    { now, randomBytes, log: createLog(line => logged.push(line), now), invokeSweep: async () => undefined },
+    { now, randomBytes, log: createLog(line => logged.push(line), now), invokeSweep },
   );
   const send = async (request: Partial<HttpRequest>): Promise<Answer> => {
     const { statusCode = 0, headers = {}, body = '' } = await service.http(httpEvent(request));
@@ -137,6 +143,7 @@ export const startTestService = async (
     advance: milliseconds => {
       ahead += milliseconds;
     },
+    wakes: () => wakes,
     send,
     query: async (query, variables = {}, token) => {
       const headers = { ...JSON_HEADERS, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };

@@ -5,6 +5,9 @@ export type ArchivedGameId = string & { readonly __brand: 'ArchivedGameId' };
 export type ApiTokenId = string & { readonly __brand: 'ApiTokenId' };
 export type NoticeId = string & { readonly __brand: 'NoticeId' };
 export type ChallengeId = string & { readonly __brand: 'ChallengeId' };
+export type WebhookId = string & { readonly __brand: 'WebhookId' };
+export type DeliveryId = string & { readonly __brand: 'DeliveryId' };
+export type PushSubscriptionId = string & { readonly __brand: 'PushSubscriptionId' };
 
 /** Crockford's base 32, lower case: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -47,6 +50,15 @@ export const isNoticeId = (id: string): id is NoticeId => /^n_[0-9a-hjkmnp-tv-z]
 /** Whether a text has the form of a challenge's id. */
 export const isChallengeId = (id: string): id is ChallengeId => isId(id, 'c_');
 
+/** Whether a text has the form of a webhook's id. */
+export const isWebhookId = (id: string): id is WebhookId => isId(id, 'w_');
+
+/** Whether a text has the form of a delivery's id. */
+export const isDeliveryId = (id: string): id is DeliveryId => /^d_[0-9a-hjkmnp-tv-z]{25}$/.test(id);
+
+/** Whether a text has the form of a push subscription's id. */
+export const isPushSubscriptionId = (id: string): id is PushSubscriptionId => isId(id, 'u_');
+
 const makeBody = (bytes: Uint8Array): string => {
   if (bytes.length < ID_BYTES) throw new RangeError(`an id needs ${ID_BYTES} bytes`);
   return toBase32(bytes.subarray(0, ID_BYTES));
@@ -80,6 +92,17 @@ export const toChallengeId = (bytes: Uint8Array): ChallengeId => `c_${makeBody(b
 
 /** The game that a challenge makes when it is accepted: one challenge has one id for it, so it makes one game at most. */
 export const gameOfChallenge = (id: ChallengeId): GameId => `g_${id.slice(2)}` as GameId;
+
+/** A webhook's id from at least 10 random bytes. */
+export const toWebhookId = (bytes: Uint8Array): WebhookId => `w_${makeBody(bytes)}` as WebhookId;
+
+/** A delivery's id from the instant of what it tells, by which ids sort, and at least 10 bytes, random or of a hash. */
+export const toDeliveryId = (at: number, bytes: Uint8Array): DeliveryId =>
+  `d_${makeInstant(at)}${makeBody(bytes)}` as DeliveryId;
+
+/** A push subscription's id from at least 10 bytes of a hash. */
+export const toPushSubscriptionId = (bytes: Uint8Array): PushSubscriptionId =>
+  `u_${makeBody(bytes)}` as PushSubscriptionId;
 
 /** The id of the turn of a ply of a game; `take` tells apart those of one ply, of which a takeback has left one. */
 export const makeTurnId = (game: GameId, ply: number, take = 0): string =>

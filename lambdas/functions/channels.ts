@@ -1,5 +1,11 @@
 import type { Notice } from '../domain/notice.ts';
 import type { Channel } from '../usecases/channel.ts';
+import type { Ports } from '../usecases/ports.ts';
+import { createPushChannel } from '../usecases/push-channel.ts';
+import { createWebhookChannel } from '../usecases/webhook-deliveries.ts';
 
 /** The ways beside the inbox by which players are told, in the order in which they are handed a notice. Announcing stays last. */
-export const createChannels = (announce: (notice: Notice) => Promise<void>): readonly Channel[] => [announce];
+export const createChannels = (
+  ports: Omit<Ports, 'channels'>,
+  announce: (notice: Notice) => Promise<void>,
+): readonly Channel[] => [createWebhookChannel(ports), createPushChannel(ports), announce];

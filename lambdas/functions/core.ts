@@ -3,6 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
 import { isPlayerId } from '../domain/ids.ts';
+import type { Notice } from '../domain/notice.ts';
+import { allowedAddresses } from '../domain/receiver-url.ts';
 import { withRead } from '../domain/scope.ts';
 import { type ContextRequest, createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
@@ -20,12 +22,16 @@ import { createGuestQuota, takeAnyGuest } from '../limits/guest-quota.ts';
 import { createRateLimiter, type RateLimiter, UNLIMITED } from '../limits/rate-limiter.ts';
 import { requesterKey } from '../limits/requester.ts';
 import type { Log } from '../log.ts';
+import { createPost } from '../outbound/post.ts';
+import { createResolve } from '../outbound/resolve.ts';
+import { createVapid } from '../outbound/vapid.ts';
 import type { ServiceSettings } from '../settings.ts';
 import { createArchiveStore } from '../store/archive-store.ts';
 import { createBlockStore } from '../store/block-store.ts';
 import { createBotStore } from '../store/bot-store.ts';
 import { createChallengeStore } from '../store/challenge-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
+import { createDeliveryStore } from '../store/delivery-store.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
@@ -37,6 +43,7 @@ import { createPersonalStore } from '../store/personal-store.ts';
 import { createPlayerListStore } from '../store/player-list-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { createPreferenceStore } from '../store/preference-store.ts';
+import { createPushStore } from '../store/push-store.ts';
 import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
@@ -47,6 +54,7 @@ import { createTimedStore } from '../store/timed-store.ts';
 import { createTokenStore } from '../store/token-store.ts';
 import { createVisitStore } from '../store/visit-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
+import { createWebhookStore } from '../store/webhook-store.ts';
 import {
   announce,
   createApiGatewayPoster,
@@ -151,7 +159,9 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   const tables = tableNames(settings.tablePrefix);
   const { rateLimits } = settings;
   const limiter = rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED;
-  const ports: Ports = {
+  const { allowsLoopback = false, timeoutMs } = settings.outbound ?? {};
+  const isAllowedAddress = allowedAddresses(allowsLoopback);
+  const unchannelled: Omit<Ports, 'channels'> = {
     games: createTimedStore(createGameStore(dynamodb, tables.games), now),
     archive: createArchiveStore(dynamodb, tables.archive),
     visits: createVisitStore(dynamodb, tables.archive),
@@ -177,7 +187,12 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     challenges: createChallengeStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),
-    channels: createChannels(notice => announce(subscriptions, [noticeAnnouncement(notice)])),
+    webhooks: createWebhookStore(dynamodb, tables.players),
+    pushSubscriptions: createPushStore(dynamodb, tables.players),
+    deliveries: createDeliveryStore(dynamodb, tables.players),
+    post: createPost({ resolve: createResolve(), isAllowed: isAllowedAddress, timeoutMs }),
+    isAllowedAddress,
+    vapid: settings.vapid && createVapid(settings.vapid),
     audit: createAudit(log),
     takeGuest: rateLimits
       ? createGuestQuota(createQuotaStore(dynamodb, tables.connections), rateLimits.guests, now)
@@ -185,6 +200,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     now,
     randomBytes,
   };
+  const announceNotice = (notice: Notice) => announce(subscriptions, [noticeAnnouncement(notice)]);
+  const ports: Ports = { ...unchannelled, channels: createChannels(unchannelled, announceNotice) };
   const schema = createSchema();
   const identify = createIdentify(ports, limiter);
   const contextFor = createContexts(ports, limiter);

@@ -1,4 +1,7 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
+import { createPushAttempt } from '../usecases/attempt-push.ts';
+import { createWebhookAttempt } from '../usecases/attempt-webhook.ts';
+import { createDeliveryRunner } from '../usecases/deliver.ts';
 import { createDeletionRunner } from '../usecases/erase-player.ts';
 import { runReminder } from '../usecases/reminders.ts';
 import { runChallenge } from '../usecases/run-challenge.ts';
@@ -12,6 +15,8 @@ const jobRunners = ({ ports }: Core): JobRunners => ({
   REMINDER: job => runReminder(ports, job),
   CHALLENGE_EXPIRY: job => runChallenge(ports, job),
   DELETION: createDeletionRunner(ports),
+  WEBHOOK: createDeliveryRunner(ports, createWebhookAttempt(ports)),
+  PUSH: createDeliveryRunner(ports, createPushAttempt(ports)),
 });
 
 /** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */

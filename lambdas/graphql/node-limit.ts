@@ -22,6 +22,7 @@ const LARGEST_PAGE = 100;
 /** Lists without a `first` whose length the game bounds. */
 const BOUNDED_LISTS: Readonly<Record<string, number>> = {
   actions: 200,
+  attempts: 20,
   events: 40,
   genes: 8,
   offers: 4,

@@ -3,12 +3,9 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { AttemptOutcome, DeliveryFailure } from '../domain/delivery.ts';
 import { hostOf, type IsAllowed } from '../domain/receiver-url.ts';
 import { AddressRefused, guardLookup, type Resolve } from './resolve.ts';
-
-/** Why a request got no answer. */
-export const POST_FAILURES = ['TIMED_OUT', 'ADDRESS_NOT_PUBLIC', 'NO_CONNECTION'] as const;
-export type PostFailure = (typeof POST_FAILURES)[number];
 
 export interface PostRequest {
   readonly url: string;
@@ -16,10 +13,11 @@ export interface PostRequest {
   readonly body: string | Uint8Array;
 }
 
-/** What became of a request; `durationMs` until the answer began or failed. */
-export type PostOutcome =
-  | { readonly status: number; readonly retryAfter: string | undefined; readonly durationMs: number }
-  | { readonly failure: PostFailure; readonly durationMs: number };
+/** What became of a request: a status, or why there was none. */
+export interface PostOutcome extends AttemptOutcome {
+  /** The header of that name. */
+  readonly retryAfter?: string | undefined;
+}
 
 /** Sends a request to a stranger. Never rejects for what the stranger does. */
 export type Post = (request: PostRequest) => Promise<PostOutcome>;
@@ -27,7 +25,8 @@ export type Post = (request: PostRequest) => Promise<PostOutcome>;
 export interface PostDeps {
   readonly resolve: Resolve;
   readonly isAllowed: IsAllowed;
-  readonly timeoutMs?: number;
+  /** 10 seconds if not given. */
+  readonly timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -59,7 +58,7 @@ const drain = async (answer: IncomingMessage): Promise<void> => {
   }
 };
 
-const failureOf = (error: unknown, signal: AbortSignal): PostFailure => {
+const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
   if (signal.aborted) return 'TIMED_OUT';
   return error instanceof AddressRefused ? 'ADDRESS_NOT_PUBLIC' : 'NO_CONNECTION';
 };

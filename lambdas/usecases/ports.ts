@@ -1,11 +1,15 @@
+import type { IsAllowed } from '../domain/receiver-url.ts';
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { TakeGuest } from '../limits/guest-quota.ts';
+import type { Post } from '../outbound/post.ts';
+import type { Vapid } from '../outbound/vapid.ts';
 import type { ArchiveStore } from '../store/archive-store.ts';
 import type { BlockStore } from '../store/block-store.ts';
 import type { BotStore } from '../store/bot-store.ts';
 import type { ChallengeStore } from '../store/challenge-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
+import type { DeliveryStore } from '../store/delivery-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
@@ -17,6 +21,7 @@ import type { PersonalStore } from '../store/personal-store.ts';
 import type { PlayerListStore } from '../store/player-list-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { PreferenceStore } from '../store/preference-store.ts';
+import type { PushStore } from '../store/push-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
@@ -24,6 +29,7 @@ import type { SegmentStore } from '../store/segment-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { VisitStore } from '../store/visit-store.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
+import type { WebhookStore } from '../store/webhook-store.ts';
 import type { Wake } from '../wake.ts';
 import type { Channel } from './channel.ts';
 
@@ -59,6 +65,14 @@ export interface Ports {
   readonly challenges: ChallengeStore;
   readonly lists: PlayerListStore;
   readonly outstanding: OutstandingStore;
+  readonly webhooks: WebhookStore;
+  readonly pushSubscriptions: PushStore;
+  readonly deliveries: DeliveryStore;
+  readonly post: Post;
+  /** Whom anything may be posted to. */
+  readonly isAllowedAddress: IsAllowed;
+  /** Undefined where no pushes are sent. */
+  readonly vapid: Vapid | undefined;
   readonly audit: Audit;
   readonly takeGuest: TakeGuest;
   /** Milliseconds since 1970, UTC. */

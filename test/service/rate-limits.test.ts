@@ -19,7 +19,7 @@ let host: TestService;
 let addresses = 0;
 let address = '';
 beforeAll(async () => {
-  host = await startTestService([], LIMITS);
+  host = await startTestService([], { rateLimits: LIMITS });
 });
 afterAll(() => host.close());
 beforeEach(() => {
@@ -159,7 +159,7 @@ describe('studies', () => {
 describe('guests', () => {
   it('are limited for each address, exactly, however many are made at once', async () => {
     // Their mutations would be limited first.
-    const generous = await startTestService([], { ...DEFAULT_RATE_LIMITS, guests: LIMITS.guests });
+    const generous = await startTestService([], { rateLimits: { ...DEFAULT_RATE_LIMITS, guests: LIMITS.guests } });
     const made = await Promise.all(
       Array.from({ length: 12 }, () =>
         generous.query('mutation { createGuest(input: { name: "R" }) { token errors { code message retryAfter } } }'),

@@ -1,6 +1,7 @@
 import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
-import { connectApiTokens } from '../api-token-connection.ts';
+
 import { asPlayer } from '../mutation-payloads.ts';
+import { connectSorted } from '../sorted-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { playerOf } from '../user-input.ts';
 
@@ -8,7 +9,7 @@ export const apiTokens: Resolvers = {
   Query: {
     apiTokens: async (_, args, context) => {
       const player = playerOf(context);
-      return connectApiTokens(player === undefined ? [] : await context.ports.tokens.list(player), args);
+      return connectSorted(player === undefined ? [] : await context.ports.tokens.list(player), args);
     },
   },
   Mutation: {

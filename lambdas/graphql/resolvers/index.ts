@@ -22,16 +22,20 @@ import { personalData } from './personal-data.ts';
 import { playerResolvers } from './player.ts';
 import { players } from './players.ts';
 import { positionResolvers } from './position.ts';
+import { push } from './push.ts';
 import { ratings } from './ratings.ts';
 import { recordValidationResolvers } from './record-validation.ts';
 import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
 import { studies } from './studies.ts';
 import { subscriptionResolvers } from './subscription.ts';
 import { turnResolvers } from './turn.ts';
+import { deliveryAttemptResolvers, webhookDeliveryResolvers, webhookResolvers } from './webhook.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The resolvers of the types of objects. */
 const types: Resolvers = {
   DateTime,
+  DeliveryAttempt: deliveryAttemptResolvers,
   Subscription: subscriptionResolvers,
   Challenge: challengeResolvers,
   Game: gameResolvers,
@@ -44,6 +48,8 @@ const types: Resolvers = {
   Replay: replayResolvers,
   ReplayStep: replayStepResolvers,
   Turn: turnResolvers,
+  Webhook: webhookResolvers,
+  WebhookDelivery: webhookDeliveryResolvers,
 };
 
 /** Every resolver, a module for each concept: the root fields of `schema/parts/games.graphql` are those of `games.ts`. */
@@ -52,6 +58,8 @@ export const resolvers: readonly Resolvers[] = [
   node,
   players,
   apiTokens,
+  webhooks,
+  push,
   archive,
   archivedGames,
   explorer,
