@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Delivery, isReceived, parseRetryAfter, retryDelay, WEBHOOK_DELAYS, withAttempt } from './delivery.ts';
 import { toDeliveryId, toPlayerId, toWebhookId } from './ids.ts';
+import { offReasonOf } from './webhook.ts';
 
 const bytes = new Uint8Array(10);
 const NEW: Delivery = {
@@ -46,6 +47,16 @@ describe('a delivery', () => {
     const lastAt = course.at(-1)?.attempts.at(-1)?.at ?? 0;
     expect(lastAt).toBeGreaterThan(72 * HOUR);
     expect(lastAt).toBeLessThan(80 * HOUR);
+  });
+
+  it('is given up no earlier than its webhook is switched off, whatever chance decides', () => {
+    const least = WEBHOOK_DELAYS.reduce(
+      (sum, _, index) => sum + (retryDelay(index + 1, { ...plan, chance: 0 }) ?? 0),
+      0,
+    );
+    expect(offReasonOf({ failingSince: 0 }, 500, least)).toBe('FAILING');
+    expect(offReasonOf({ failingSince: 0 }, 500, 59 * HOUR)).toBeUndefined();
+    expect(offReasonOf({ failingSince: undefined }, 410, 0)).toBe('GONE');
   });
 
   it('is given up at once without a plan', () => {

@@ -51,9 +51,12 @@ export interface WebhookFields {
 export const MOST_WEBHOOKS = 10;
 
 const MAX_LABEL = 40;
-const DAY = 24 * 60 * 60 * 1000;
-/** How long a receiver may fail, without a success in between, before its webhook is switched off. */
-const MOST_FAILING_MS = 3 * DAY;
+const HOUR = 60 * 60 * 1000;
+/**
+ * How long a receiver may fail, without a success in between, before its webhook is switched off: no longer than it takes
+ * to give a delivery up, whatever chance decides about the times between attempts.
+ */
+const MOST_FAILING_MS = 60 * HOUR;
 
 /** The longest time for which the secret before is good still. */
 export const MOST_OVERLAP_HOURS = 7 * 24;
@@ -118,12 +121,12 @@ export const secretsOf = ({ secret, previous }: Webhook, now: number): readonly 
 export const withSecret = (webhook: Webhook, secret: string, overlapHours: number, now: number): Webhook => ({
   ...webhook,
   secret,
-  previous: overlapHours === 0 ? undefined : { secret: webhook.secret, until: now + overlapHours * 60 * 60 * 1000 },
+  previous: overlapHours === 0 ? undefined : { secret: webhook.secret, until: now + overlapHours * HOUR },
 });
 
 /** Why a webhook is switched off after an attempt that failed at an instant; undefined when it stays on. */
 export const offReasonOf = (
-  { failingSince }: Webhook,
+  { failingSince }: Pick<Webhook, 'failingSince'>,
   status: number | undefined,
   at: number,
 ): WebhookOffReason | undefined => {

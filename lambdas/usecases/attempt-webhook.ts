@@ -31,7 +31,7 @@ const send = ({ post }: AttemptPorts, webhook: KeptWebhook, { id, body }: Delive
 
 const REASONS: Readonly<Record<WebhookOffReason, string>> = {
   OWNER: 'you switched it off',
-  FAILING: 'nothing has got through to its receiver for three days',
+  FAILING: 'nothing has got through to its receiver for two and a half days',
   GONE: 'its receiver answers that it is gone for good',
 };
 
