@@ -12,6 +12,8 @@ describe('the options of npm start', () => {
       tablePrefix: 'dnachess-',
       issuers: [],
       developmentIssuer: false,
+      localReceivers: false,
+      vapid: { privateKey: undefined, subject: undefined },
       rateLimits: { ...DEFAULT_RATE_LIMITS, guests: { quota: 10_000, windowSeconds: 3600 } },
       verbose: false,
     });
@@ -37,6 +39,22 @@ describe('the options of npm start', () => {
   it('choose where the data is kept', () => {
     expect(readOptions(['--memory'], {})).toMatchObject({ database: { kind: 'embedded', folder: undefined } });
     expect(readOptions(['--data', '/tmp/x'], {})).toMatchObject({ database: { folder: '/tmp/x' } });
+  });
+
+  it('choose who sends pushes', () => {
+    const privateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+    const environment = { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:me@example.org' };
+    expect(readOptions([], environment)).toMatchObject({ vapid: { privateKey, subject: 'mailto:me@example.org' } });
+    expect(() => readOptions([], { VAPID_PRIVATE_KEY: privateKey })).toThrow(/^VAPID_SUBJECT is neither .+\.$/);
+    expect(() => readOptions([], { ...environment, VAPID_PRIVATE_KEY: 'x' })).toThrow(
+      /^VAPID_PRIVATE_KEY is not .+\.$/,
+    );
+  });
+
+  it('let webhooks go to this machine, where nobody else reaches it', () => {
+    expect(readOptions(['--local-receivers'], {})).toMatchObject({ localReceivers: true });
+    expect(() => readOptions(['--local-receivers', '--host', '0.0.0.0'], {})).toThrow('it is for 127.0.0.1');
+    expect(() => readOptions(['--local-receivers'], { NODE_ENV: 'production' })).toThrow('NODE_ENV=production');
   });
 
   it('choose another database', () => {

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readIssuers } from '#lambdas/identity/issuers';
 import { DEFAULT_RATE_LIMITS, type RateLimits, readRateLimits } from '#lambdas/limits/rate-limits';
+import { readVapid } from '#lambdas/outbound/vapid';
 import type { Environment } from './environment.ts';
 import type { TrustedIssuer } from './issuer/development-issuer.ts';
 import { StartFailure } from './start-failure.ts';
+import type { VapidChoice } from './vapid-key.ts';
 
 /** The embedded database; without a folder it is kept in memory. */
 export interface EmbeddedChoice {
@@ -30,6 +32,9 @@ export interface ServeOptions {
   readonly tablePrefix: string;
   readonly issuers: readonly TrustedIssuer[];
   readonly developmentIssuer: boolean;
+  /** Whether webhooks and pushes may go to this machine. */
+  readonly localReceivers: boolean;
+  readonly vapid: VapidChoice;
   /** Undefined for none. */
   readonly rateLimits: RateLimits | undefined;
   readonly verbose: boolean;
@@ -43,12 +48,14 @@ export const USAGE = `Usage: npm start -- [options]
   --memory          keep nothing
   --create-tables   with DYNAMODB_ENDPOINT: create the tables that are missing
   --dev-issuer      let anybody sign in as anybody, for development
+  --local-receivers let webhooks and pushes go to this machine, for development
   --verbose         tell more
   --help            show this
 
 DYNAMODB_ENDPOINT names another DynamoDB to use, with AWS_REGION and the usual AWS credentials.
 TABLE_PREFIX is what the names of its tables begin with (dnachess-).
 RATE_LIMITS changes the budgets of clients, or is off: {"turns":{"quota":600,"windowSeconds":60}}
+VAPID_PRIVATE_KEY and VAPID_SUBJECT identify who sends pushes; without them a key is made and kept with the data.
 OIDC_ISSUERS lists whose accounts are accepted: [{"name":"…","issuer":"https://…","audience":"…"}]
 `;
 
@@ -59,6 +66,7 @@ const FLAGS = {
   memory: { type: 'boolean' },
   'create-tables': { type: 'boolean' },
   'dev-issuer': { type: 'boolean' },
+  'local-receivers': { type: 'boolean' },
   verbose: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -136,6 +144,22 @@ const readDevelopmentIssuer = (flags: Flags, host: string, environment: Environm
   return true;
 };
 
+/** What listens on this machine may trust whoever reaches it from there. */
+const readLocalReceivers = (flags: Flags, host: string, environment: Environment): boolean => {
+  if (!flags['local-receivers']) return false;
+  if (environment['NODE_ENV'] === 'production')
+    throw refuse('--local-receivers lets anybody reach what listens here: it is refused with NODE_ENV=production.');
+  if (!LOOPBACK.has(host))
+    throw refuse(`--local-receivers lets anybody reach what listens here: it is for 127.0.0.1, not for ${host}.`);
+  return true;
+};
+
+const readVapidChoice = (environment: Environment): VapidChoice => {
+  const subject = environment['VAPID_SUBJECT'] || undefined;
+  const privateKey = environment['VAPID_PRIVATE_KEY'] || undefined;
+  return privateKey === undefined ? { privateKey, subject } : readVapid(privateKey, subject ?? '');
+};
+
 /**
  * Reads the command line (without node and the script) and the environment. Flags win. Returns `help` when that was
  * asked for; throws a StartFailure that names what is wrong.
@@ -152,6 +176,8 @@ export const readOptions = (args: readonly string[], environment: Environment): 
     issuers: readSetting(() => readIssuers(environment['OIDC_ISSUERS'])),
     rateLimits: readSetting(() => readRateLimits(environment['RATE_LIMITS'], LOCAL_RATE_LIMITS)),
     developmentIssuer: readDevelopmentIssuer(flags, host, environment),
+    localReceivers: readLocalReceivers(flags, host, environment),
+    vapid: readSetting(() => readVapidChoice(environment)),
     verbose: flags.verbose ?? false,
   };
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { RateLimits } from '#lambdas/limits/rate-limits';
+import type { VapidSettings } from '#lambdas/outbound/vapid';
 import type { Backing, BackingDeps, DynamoDBSettings, TimeToLive } from './backing/backing.ts';
 import { openEmbedded } from './backing/embedded.ts';
 import { openExternal } from './backing/external.ts';
@@ -23,6 +24,7 @@ import type { Ports } from './ports.ts';
 import { createDeadLetterFile } from './stream/dead-letter-file.ts';
 import { createEventSourceMapping, type EventSourceMapping } from './stream/event-source-mapping.ts';
 import { type Sweeper, startSweeper } from './sweeper.ts';
+import { openVapid, type VapidChoice } from './vapid-key.ts';
 
 /** The Lambda functions the runtime runs. */
 export interface RuntimeService extends GatewayHandlers {
@@ -38,6 +40,8 @@ export interface RuntimeSettings {
   readonly connectionsEndpoint: string;
   readonly issuers: readonly TrustedIssuer[];
   readonly rateLimits?: RateLimits | undefined;
+  readonly vapid: VapidSettings;
+  readonly outbound: { readonly allowsLoopback: boolean };
 }
 
 /** The world outside the service. */
@@ -65,6 +69,10 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   readonly rateLimits?: RateLimits | undefined;
   /** Lets anybody sign in as anybody, for development. */
   readonly developmentIssuer?: boolean;
+  /** Lets webhooks and pushes go to this machine, for development. */
+  readonly localReceivers?: boolean;
+  /** Who sends pushes; what is left out is made up. */
+  readonly vapid?: Partial<VapidChoice>;
   /** Smaller limits, and faults, for tests. */
   readonly limits?: Partial<GatewayLimits>;
   readonly faults?: GatewayFaults;
@@ -192,7 +200,17 @@ const startBehind = async (
   const { tablePrefix, rateLimits, ports, log, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
   const { connectionsEndpoint } = gateway;
   const issuers = issuersOf(gateway, options);
-  const settings = { dynamodb: backing.settings, tablePrefix, connectionsEndpoint, issuers, rateLimits };
+  const vapid = await openVapid(options.vapid ?? {}, options.database.folder, ports);
+  const outbound = { allowsLoopback: options.localReceivers ?? false };
+  const settings = {
+    dynamodb: backing.settings,
+    tablePrefix,
+    connectionsEndpoint,
+    issuers,
+    rateLimits,
+    vapid,
+    outbound,
+  };
   const sweeper = later<Sweeper>();
   const invokeSweep = async (): Promise<void> => (await sweeper.promise).wake();
   const service = parts.createService(settings, { ...ports, log, invokeSweep });

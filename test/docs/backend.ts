@@ -5,7 +5,10 @@ import { type Runtime, startRuntime } from '#local/runtime';
 import { SERVICE_PARTS } from '#local/service-parts';
 
 /** Starts the backend that the examples of a page talk to before the file's tests, and stops it after them. */
-export const useBackend = (tablePrefix: string, { developmentIssuer = false } = {}): (() => Runtime) => {
+export const useBackend = (
+  tablePrefix: string,
+  { developmentIssuer = false, localReceivers = false } = {},
+): (() => Runtime) => {
   let runtime: Runtime | undefined;
   beforeAll(async () => {
     runtime = await startRuntime(
@@ -15,6 +18,9 @@ export const useBackend = (tablePrefix: string, { developmentIssuer = false } = 
         database: { kind: 'embedded', folder: undefined },
         tablePrefix,
         developmentIssuer,
+        localReceivers,
+        // What is asked for at once is not to wait for this.
+        sweepEveryMs: 60_000,
         ports: { now: Date.now, randomBytes },
         log: silentLog,
       },
