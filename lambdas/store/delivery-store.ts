@@ -1,16 +1,11 @@
-import {
-  BatchWriteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
 import type { Delivery, DeliveryKey, DeliveryTarget } from '../domain/delivery.ts';
 import type { PlayerId } from '../domain/ids.ts';
+import { batchDelete } from './batch-write.ts';
 import { deliveryFromItem, deliveryToItem } from './delivery-item.ts';
 import { type Item, readNumber, readOptional, readString } from './fields.ts';
+import { queryRange } from './key-range.ts';
 import { PLAYERS_TTL } from './tables.ts';
 
 /** A delivery as it stands, and until when somebody has taken it on. */
@@ -49,7 +44,6 @@ export interface DeliveryStore {
 }
 
 const PREFIX = 'delivery#';
-const MOST_DELETED = 25;
 
 const prefixOf = (target: DeliveryTarget): string => `${PREFIX}${target}#`;
 const keyOf = ({ player, target, id }: DeliveryKey) => ({ pk: `player#${player}`, sk: prefixOf(target) + id });
@@ -91,26 +85,6 @@ export const createDeliveryStore = (client: DynamoDBDocumentClient, table: strin
     return Item && { delivery: deliveryFromItem(Item), claimedUntil: readOptional(Item, 'claimedUntil', readNumber) };
   };
 
-  const listKeys = async (player: PlayerId, target: DeliveryTarget): Promise<readonly Item[]> => {
-    const keys: Item[] = [];
-    let from: Item | undefined;
-    do {
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': `player#${player}`, ':prefix': prefixOf(target) },
-          ProjectionExpression: 'pk, sk',
-          ScanIndexForward: false,
-          ...(from && { ExclusiveStartKey: from }),
-        }),
-      );
-      keys.push(...Items);
-      from = LastEvaluatedKey;
-    } while (from !== undefined);
-    return keys;
-  };
-
   return {
     create: (delivery, until) => {
       const Item = { ...keyOf(delivery), ...deliveryToItem(delivery), [PLAYERS_TTL]: seconds(until) };
@@ -138,37 +112,15 @@ export const createDeliveryStore = (client: DynamoDBDocumentClient, table: strin
     settle: (delivery, claimedUntil) => save(delivery, 'claimedUntil = :mine', { ':mine': claimedUntil }),
     renew: renewed => save(renewed, 'attribute_exists(pk) AND #status <> :pending', { ':pending': 'PENDING' }),
     list: async (player, target, { before, limit }, now) => {
-      const prefix = prefixOf(target);
-      const found: Delivery[] = [];
-      let from: Item | undefined = before === undefined ? undefined : { pk: `player#${player}`, sk: prefix + before };
-      do {
-        const { Items = [], LastEvaluatedKey } = await client.send(
-          new QueryCommand({
-            TableName: table,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-            // Time to live is late by days, so what has had its time is left out here.
-            FilterExpression: '#ttl > :now',
-            ExpressionAttributeNames: { '#ttl': PLAYERS_TTL },
-            ExpressionAttributeValues: { ':pk': `player#${player}`, ':prefix': prefix, ':now': seconds(now) },
-            ConsistentRead: true,
-            ScanIndexForward: false,
-            Limit: limit,
-            ...(from && { ExclusiveStartKey: from }),
-          }),
-        );
-        found.push(...Items.map(deliveryFromItem));
-        from = LastEvaluatedKey;
-      } while (from !== undefined && found.length < limit);
-      return found.slice(0, limit);
+      const range = { below: before, newestFirst: true, limit };
+      const items = await queryRange(client, table, `player#${player}`, prefixOf(target), range);
+      // Time to live is late by days, so what has had its time is left out here; those are the last.
+      return items.filter(item => readNumber(item, PLAYERS_TTL) > seconds(now)).map(deliveryFromItem);
     },
     prune: async (player, target, most) => {
-      const surplus = (await listKeys(player, target)).slice(most);
-      for (let begin = 0; begin < surplus.length; begin += MOST_DELETED) {
-        const requests = surplus
-          .slice(begin, begin + MOST_DELETED)
-          .map(key => ({ DeleteRequest: { Key: { pk: readString(key, 'pk'), sk: readString(key, 'sk') } } }));
-        await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
-      }
+      const newest = await queryRange(client, table, `player#${player}`, prefixOf(target), { newestFirst: true });
+      const surplus = newest.slice(most).map(item => ({ pk: readString(item, 'pk'), sk: readString(item, 'sk') }));
+      await batchDelete(client, table, surplus);
     },
   };
 };

@@ -21,13 +21,16 @@ interface Kept {
 export const KEPT_BESIDE_PLAYERS: readonly Kept[] = [
   { prefix: 'block#', name: 'block' },
   { prefix: 'conditional#', name: 'conditionalTurns' },
+  { prefix: 'delivery#', name: 'delivery' },
   { prefix: 'note#', name: 'note' },
   { prefix: 'notice#', name: 'notice' },
   { prefix: 'preferences', name: 'noticePreferences' },
+  { prefix: 'push#', name: 'pushSubscription', secret: ['p256dh', 'auth'] },
   { prefix: 'rating#', name: 'rating' },
   { prefix: 'report#', name: 'report' },
   { prefix: 'unread#', name: 'unreadNotice' },
   { prefix: 'waiting#', name: 'waitingGame' },
+  { prefix: 'webhook#', name: 'webhook', secret: ['secret', 'previous'] },
 ];
 
 /** How a table finds an item, which says nothing of the player. */
@@ -75,11 +78,21 @@ const games = (ports: Pick<Ports, 'games' | 'players' | 'now'>): PersonalData =>
   erase: player => eraseGames(ports, player),
 });
 
+/** Which player has a browser stands elsewhere, too. */
+const pushOwners = ({ pushSubscriptions }: Pick<Ports, 'pushSubscriptions'>): PersonalData => ({
+  name: 'pushSubscriptionOwner',
+  exportPage: async () => single([]),
+  erase: async player => {
+    for (const { id } of await pushSubscriptions.list(player)) await pushSubscriptions.remove(player, id);
+  },
+});
+
 /** Every part of the service that keeps personal data. A store that is added joins in here. */
 export const personalDataOf = (ports: Ports): readonly PersonalData[] => [
   profile(ports),
   apiTokens(ports),
   games(ports),
   importedGames(ports),
+  pushOwners(ports),
   ...KEPT_BESIDE_PLAYERS.map(kept => keptData(ports, kept)),
 ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, hang, type Receiver, startReceiver } from '#lambdas/outbound/testing/receiver';
 import { makeVapidKey } from '#lambdas/outbound/vapid';
@@ -221,6 +222,20 @@ describe('a push subscription', () => {
     expect((await subscribe(guest, { endpoint: 'https://push.example.org/7' })).errors).toEqual([]);
     expect(await listed(guest)).toHaveLength(20);
   });
+});
+
+it('nothing of a push subscription is left when its player is', async () => {
+  const guest = await createGuest(host.query, 'Leaver');
+  const { pushSubscription } = await subscribe(guest);
+  await host.query(
+    'mutation { deleteAccount(input: { confirmation: "Leaver" }) { errors { code } } }',
+    {},
+    guest.token,
+  );
+  await sweep();
+  const { Items = [] } = await host.database.client().send(new ScanCommand({ TableName: `${host.prefix}players` }));
+  expect(Items.length).toBeGreaterThan(0);
+  expect(JSON.stringify(Items)).not.toContain(pushSubscription.id);
 });
 
 it('where the service has no key there are no pushes, and nobody is told otherwise', async () => {

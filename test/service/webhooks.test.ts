@@ -1,3 +1,4 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '#lambdas/outbound/testing/receiver';
 import { mutate, readWebhooks } from '../kit/webhooks.ts';
@@ -139,6 +140,20 @@ describe('a webhook', () => {
     expect(made.flatMap(codesOf)).toEqual([]);
     expect(await readWebhooks(host, guest)).toMatchObject([{ label: 'new', kinds: ['REMINDER'], isOn: false }]);
   });
+});
+
+it('nothing of a webhook is left when its player is', async () => {
+  const { webhook } = await create();
+  await mutate(host, guest, 'pingWebhook', { id: webhook.id });
+  await host.query(
+    'mutation { deleteAccount(input: { confirmation: "Rosalind" }) { errors { code } } }',
+    {},
+    guest.token,
+  );
+  await host.service.sweep();
+  const { Items = [] } = await host.database.client().send(new ScanCommand({ TableName: `${host.prefix}players` }));
+  expect(Items.length).toBeGreaterThan(0);
+  expect(JSON.stringify(Items)).not.toContain(webhook.id);
 });
 
 it('webhooks need a token that may manage', async () => {
