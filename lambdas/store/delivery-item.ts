@@ -54,9 +54,18 @@ export const deliveryKeyFromItem = (item: Item): DeliveryKey => ({
   target: readTarget(item, 'target'),
 });
 
+const withoutUndefined = (fields: object): Item =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Attempts as plain data, without what is undefined. */
+export const attemptsToItems = (attempts: readonly DeliveryAttempt[]): readonly Item[] =>
+  attempts.map(withoutUndefined);
+
 /** A delivery as plain data, without what is undefined. */
-export const deliveryToItem = (delivery: Delivery): Item =>
-  Object.fromEntries(Object.entries(delivery).filter(([, value]) => value !== undefined));
+export const deliveryToItem = ({ attempts, ...delivery }: Delivery): Item => ({
+  ...withoutUndefined(delivery),
+  attempts: attemptsToItems(attempts),
+});
 
 /** The delivery that an item holds; throws an error that names the field when the item is damaged. */
 export const deliveryFromItem = (item: Item): Delivery => ({

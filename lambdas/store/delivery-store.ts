@@ -3,7 +3,7 @@ import { conditionHeld } from '../conditional-write.ts';
 import type { Delivery, DeliveryKey, DeliveryTarget } from '../domain/delivery.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { batchDelete } from './batch-write.ts';
-import { deliveryFromItem, deliveryToItem } from './delivery-item.ts';
+import { attemptsToItems, deliveryFromItem, deliveryToItem } from './delivery-item.ts';
 import { type Item, readNumber, readOptional, readString } from './fields.ts';
 import { queryRange } from './key-range.ts';
 import { PLAYERS_TTL } from './tables.ts';
@@ -53,7 +53,7 @@ const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 const progressOf = ({ status, attempts, tries, nextAttemptAt }: Delivery) => ({
   values: {
     ':status': status,
-    ':attempts': attempts,
+    ':attempts': attemptsToItems(attempts),
     ':tries': tries,
     ...(nextAttemptAt && { ':next': nextAttemptAt }),
   },
