@@ -7,6 +7,7 @@ import type { InProcessDatabase, WireAnswer, WireRequest } from './in-process.ts
 import { type Item, isItem, isSameItem } from './item.ts';
 import type { Journal } from './journal.ts';
 import { createKeyedLocks } from './keyed-locks.ts';
+import { needsJournal } from './needs-journal.ts';
 import type { Write } from './writes.ts';
 
 /** Takes a record and the lane in which it must stay in order; resolves when nobody needs it any more. */
@@ -41,7 +42,8 @@ export interface EmittedChange {
 interface Pending {
   readonly write: Write;
   readonly old: Item | undefined;
-  readonly journalId: string;
+  /** Undefined for a write that needs no journal. */
+  readonly journalId: string | undefined;
 }
 
 /** Turns writes into stream records. Writes of one item wait for each other, others do not. */
@@ -80,10 +82,12 @@ export const createCapture = (deps: CaptureDeps): Capture => {
   const prepare = async (write: Write): Promise<Pending> => {
     const { table, key, operation, input } = write;
     const old = await read(table.name, key);
+    if (!needsJournal(write, old)) return { write, old, journalId: undefined };
     return { write, old, journalId: await journal.add({ table: table.name, key, old, operation, input }) };
   };
 
   const conclude = async ({ write, old, journalId }: Pending): Promise<void> => {
+    if (journalId === undefined) return;
     const { table, key, lane } = write;
     const current = table.viewType === undefined ? old : await read(table.name, key);
     if (isSameItem(old, current)) await journal.remove(journalId);
@@ -94,7 +98,8 @@ export const createCapture = (deps: CaptureDeps): Capture => {
     const pending = await Promise.all(writes.map(prepare));
     const answer = await database.forward(request);
     if (answer.statusCode === 200) await Promise.all(pending.map(conclude));
-    else await Promise.all(pending.map(({ journalId }) => journal.remove(journalId)));
+    else
+      await Promise.all(pending.flatMap(({ journalId }) => (journalId === undefined ? [] : journal.remove(journalId))));
     return answer;
   };
 

@@ -7,7 +7,8 @@ export interface TableInfo {
   readonly name: string;
   readonly arn: string;
   readonly keyNames: readonly string[];
-  readonly hasIndexes: boolean;
+  /** For each index, what it is keyed by beside the table's own keys: an item without these is not in it. */
+  readonly indexes: readonly (readonly string[])[];
   /** Undefined when the table has no stream. */
   readonly viewType: string | undefined;
 }
@@ -33,6 +34,11 @@ const keyNamesOf = (schema: unknown): string[] =>
 const viewTypeOf = (stream: JsonObject | undefined): string | undefined =>
   stream?.['StreamEnabled'] === true ? String(stream['StreamViewType'] ?? 'KEYS_ONLY') : undefined;
 
+const indexesOf = (table: JsonObject, keyNames: readonly string[]): string[][] => {
+  const indexes = [table['GlobalSecondaryIndexes'], table['LocalSecondaryIndexes']].flat().filter(isObject);
+  return indexes.map(index => keyNamesOf(index['KeySchema']).filter(name => !keyNames.includes(name)));
+};
+
 export const openCatalog = async (database: InProcessDatabase, store: SideStore): Promise<Catalog> => {
   const streams = new Map<string, JsonObject>();
   for (const [key, value] of await store.list(PREFIX)) {
@@ -45,11 +51,12 @@ export const openCatalog = async (database: InProcessDatabase, store: SideStore)
     if (remembered !== undefined) return remembered;
     const table = (await database.operate('DescribeTable', { TableName: name }))?.['Table'];
     if (!isObject(table)) return undefined;
+    const keyNames = keyNamesOf(table['KeySchema']);
     const info: TableInfo = {
       name,
       arn: String(table['TableArn']),
-      keyNames: keyNamesOf(table['KeySchema']),
-      hasIndexes: 'GlobalSecondaryIndexes' in table || 'LocalSecondaryIndexes' in table,
+      keyNames,
+      indexes: indexesOf(table, keyNames),
       viewType: viewTypeOf(streams.get(name)),
     };
     known.set(name, info);

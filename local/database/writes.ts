@@ -30,7 +30,7 @@ const batchedWrite = (table: TableInfo, request: unknown): Write | undefined => 
 
 /** A table whose writes must be captured: they are told to a stream, or reach its indexes in several steps. */
 const isCaptured = (table: TableInfo | undefined): table is TableInfo =>
-  table !== undefined && (table.viewType !== undefined || table.hasIndexes);
+  table !== undefined && (table.viewType !== undefined || table.indexes.length > 0);
 
 const batchWrites = async (catalog: Catalog, items: JsonObject): Promise<(Write | undefined)[]> => {
   const perTable = Object.entries(items).map(async ([name, requests]) => {
