@@ -54,6 +54,7 @@ const RESOLVER_CONFIG = {
     Player: '../domain/player.ts#Player as PlayerModel',
     Position: './position-model.ts#PositionModel',
     PushSubscription: '../domain/push-subscription.ts#PushSubscription as PushSubscriptionModel',
+    Seek: '../domain/seek.ts#Seek as SeekModel',
     Turn: './turn-model.ts#TurnModel',
     Subscription: './subscription-root.ts#SubscriptionRoot',
     Webhook: '../domain/webhook.ts#Webhook as WebhookModel',

@@ -80,7 +80,8 @@ export const readGameFilter = (input: GameFilterInput): Result<GameFilter, UserE
     : timeControl;
 };
 
-const isWithin = (value: number, { least, most }: Range): boolean =>
+/** Whether a number lies in a range. */
+export const isWithin = (value: number, { least, most }: Range): boolean =>
   value >= (least ?? value) && value <= (most ?? value);
 
 const fitsTimes = (control: TimeControl | undefined, { none, secondsPerTurn, bankSeconds }: TimeFilter): boolean => {

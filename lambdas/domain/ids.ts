@@ -8,6 +8,7 @@ export type ChallengeId = string & { readonly __brand: 'ChallengeId' };
 export type WebhookId = string & { readonly __brand: 'WebhookId' };
 export type DeliveryId = string & { readonly __brand: 'DeliveryId' };
 export type PushSubscriptionId = string & { readonly __brand: 'PushSubscriptionId' };
+export type SeekId = string & { readonly __brand: 'SeekId' };
 
 /** Crockford's base 32, lower case: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -87,6 +88,15 @@ const makeInstant = (milliseconds: number): string =>
 /** A notice's id from its instant, by which ids sort, and at least 10 bytes of a hash. */
 export const toNoticeId = (at: number, bytes: Uint8Array): NoticeId =>
   `n_${makeInstant(at)}${makeBody(bytes)}` as NoticeId;
+/** Whether a text has the form of a seek's id. */
+export const isSeekId = (id: string): id is SeekId => isId(id, 's_');
+
+/** A seek's id from at least 10 bytes, random or a hash. */
+export const toSeekId = (bytes: Uint8Array): SeekId => `s_${makeBody(bytes)}` as SeekId;
+
+/** The game that a seek makes when another one joins it: one id, so one game at most. */
+export const gameOfSeek = (host: SeekId): GameId => `g_${host.slice(2)}` as GameId;
+
 /** A challenge's id from at least 10 bytes, random or a hash. */
 export const toChallengeId = (bytes: Uint8Array): ChallengeId => `c_${makeBody(bytes)}` as ChallengeId;
 

@@ -27,3 +27,10 @@ export const ratingFamilyOf = (ruleset: Ruleset): RatingFamily | undefined => {
   const preset = PRESET_NAMES.find(name => name === text);
   return preset && FAMILIES[preset];
 };
+
+/** The family of the preset that a ruleset's canonical text begins with: by it two who would play any such ruleset are compared. */
+export const ratingFamilyOfPreset = (ruleset: string): RatingFamily => {
+  const preset = PRESET_NAMES.find(name => name === ruleset.split(',', 1)[0]);
+  if (preset === undefined) throw new Error(`"${ruleset}" is no canonical ruleset`);
+  return FAMILIES[preset];
+};

@@ -48,6 +48,7 @@ import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
+import { createSeekStore } from '../store/seek-store.ts';
 import { createSegmentStore } from '../store/segment-store.ts';
 import { tableNames } from '../store/tables.ts';
 import { createTimedStore } from '../store/timed-store.ts';
@@ -185,6 +186,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     inbox: createInboxStore(dynamodb, tables.players),
     preferences: createPreferenceStore(dynamodb, tables.players),
     challenges: createChallengeStore(dynamodb, tables.players),
+    seeks: createSeekStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),
     webhooks: createWebhookStore(dynamodb, tables.players),

@@ -6,6 +6,7 @@ import { createDeletionRunner } from '../usecases/erase-player.ts';
 import { runReminder } from '../usecases/reminders.ts';
 import { runChallenge } from '../usecases/run-challenge.ts';
 import { createSchedulePool, type JobRunners, runSchedule } from '../usecases/run-schedule.ts';
+import { runSeek } from '../usecases/run-seek.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
 import { sweepFilings } from '../usecases/sweep-filings.ts';
 import type { Core } from './core.ts';
@@ -17,6 +18,7 @@ const jobRunners = ({ ports }: Core): JobRunners => ({
   DELETION: createDeletionRunner(ports),
   WEBHOOK: createDeliveryRunner(ports, createWebhookAttempt(ports)),
   PUSH: createDeliveryRunner(ports, createPushAttempt(ports)),
+  SEEK_EXPIRY: job => runSeek(ports, job),
 });
 
 /** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */

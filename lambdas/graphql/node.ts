@@ -9,12 +9,15 @@ import {
   isGameId,
   isNoticeId,
   isPlayerId,
+  isSeekId,
   type NoticeId,
   parseTurnId,
 } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
+import type { Seek } from '../domain/seek.ts';
 import type { ListedNotice } from '../store/inbox-store.ts';
 import { loadChallenge } from '../usecases/load-challenges.ts';
+import { settleSeek } from '../usecases/settle-seek.ts';
 import type { GameRecordModel } from './archive-connection.ts';
 import type { GraphQLContext } from './context.ts';
 import { type TurnModel, turnAt } from './turn-model.ts';
@@ -44,6 +47,12 @@ const findArchivedGame = async (
 export const findGameRecord = async (id: string, context: GraphQLContext): Promise<GameRecordModel | undefined> =>
   isArchivedGameId(id) ? findArchivedGame(id, context) : findGame(id, context);
 
+/** A seek of the viewer's, as it stands. */
+const findSeek = async (id: string, { ports, viewer }: GraphQLContext): Promise<Seek | undefined> => {
+  const seek = isSeekId(id) ? await settleSeek(ports, id) : undefined;
+  return seek?.player === viewer.playerId ? seek : undefined;
+};
+
 const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel | undefined> => {
   const turn = parseTurnId(id);
   const game = turn && (await findGame(turn.game, context));
@@ -54,11 +63,12 @@ const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel 
 const findNotice = async (id: NoticeId, { ports, viewer }: GraphQLContext): Promise<ListedNotice | undefined> =>
   viewer.playerId === undefined ? undefined : ports.inbox.find(viewer.playerId, id, ports.now());
 
-type NodeModel = Challenge | GameRecordModel | Player | ListedNotice | TurnModel;
+type NodeModel = Challenge | GameRecordModel | Player | ListedNotice | Seek | TurnModel;
 
 /** Any object that the viewer may see, by the form of its id. */
 export const findNode = async (id: string, context: GraphQLContext): Promise<NodeModel | undefined> => {
   if (isChallengeId(id)) return findChallenge(id, context);
+  if (isSeekId(id)) return findSeek(id, context);
   if (isGameId(id) || isArchivedGameId(id)) return findGameRecord(id, context);
   if (isPlayerId(id)) return context.players.load(id);
   if (isNoticeId(id)) return findNotice(id, context);

@@ -25,6 +25,7 @@ import type { PushStore } from '../store/push-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
+import type { SeekStore } from '../store/seek-store.ts';
 import type { SegmentStore } from '../store/segment-store.ts';
 import type { TokenStore } from '../store/token-store.ts';
 import type { VisitStore } from '../store/visit-store.ts';
@@ -64,6 +65,7 @@ export interface Ports {
   readonly channels: readonly Channel[];
   readonly challenges: ChallengeStore;
   readonly lists: PlayerListStore;
+  readonly seeks: SeekStore;
   readonly outstanding: OutstandingStore;
   readonly webhooks: WebhookStore;
   readonly pushSubscriptions: PushStore;

@@ -9,7 +9,9 @@ import { createHandleStore } from '#lambdas/store/handle-store';
 import { createOutstandingStore } from '#lambdas/store/outstanding-store';
 import { createPlayerListStore } from '#lambdas/store/player-list-store';
 import { createPlayerStore } from '#lambdas/store/player-store';
+import { createRatingStore } from '#lambdas/store/rating-store';
 import { createScheduleStore } from '#lambdas/store/schedule-store';
+import { createSeekStore } from '#lambdas/store/seek-store';
 import { tableDefinitions, tableNames } from '#lambdas/store/tables';
 import { createTimedStore } from '#lambdas/store/timed-store';
 import { startTestDatabase, type TestDatabase } from '../database.ts';
@@ -34,6 +36,9 @@ const createTables = async (database: TestDatabase): Promise<Tables> => {
 /** What happens before a request to the database, counted from 1. */
 type Before = (request: number) => Promise<void> | void;
 
+/** Lets a request to the database happen, when a test wants it to. */
+type Step = <T>(request: () => Promise<T>) => Promise<T>;
+
 /** Thrown at a request that a crash has prevented. */
 export const POWER_CUT = 'the power went';
 
@@ -44,14 +49,14 @@ export const crashAt =
     if (request >= step) throw new Error(POWER_CUT);
   };
 
-const createActor = (database: TestDatabase, tables: Tables, clock: { now: number }, before: Before) => {
+const createActor = (database: TestDatabase, tables: Tables, clock: { now: number }, before: Before, step: Step) => {
   const client = database.client();
   let requests = 0;
   client.middlewareStack.add(
     next => async args => {
       requests += 1;
       await before(requests);
-      return next(args);
+      return step(() => next(args));
     },
     { step: 'initialize', name: 'testStep' },
   );
@@ -63,6 +68,8 @@ const createActor = (database: TestDatabase, tables: Tables, clock: { now: numbe
     handles: createHandleStore(dynamodb, tables.players),
     blocks: createBlockStore(dynamodb, tables.players),
     challenges: createChallengeStore(dynamodb, tables.players),
+    seeks: createSeekStore(dynamodb, tables.players),
+    ratings: createRatingStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),
@@ -78,8 +85,8 @@ export type Actor = ReturnType<typeof createActor>;
 /** Players and processes around one database. */
 export interface Lobby {
   readonly clock: { now: number };
-  /** Another process; a test may step in before each of its requests. */
-  readonly actor: (before?: Before) => Actor;
+  /** Another process; a test may step in before each of its requests, and say when each happens. */
+  readonly actor: (before?: Before, step?: Step) => Actor;
   readonly createPlayer: () => Promise<PlayerId>;
   readonly close: () => Promise<void>;
 }
@@ -89,7 +96,8 @@ export const startLobby = async (): Promise<Lobby> => {
   const database = await startTestDatabase();
   const tables = await createTables(database);
   const clock = { now: Date.UTC(2026, 10, 30) };
-  const actor = (before: Before = () => undefined) => createActor(database, tables, clock, before);
+  const actor = (before: Before = () => undefined, step: Step = request => request()) =>
+    createActor(database, tables, clock, before, step);
   let created = 0;
   return {
     clock,

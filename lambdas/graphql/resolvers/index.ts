@@ -26,6 +26,7 @@ import { push } from './push.ts';
 import { ratings } from './ratings.ts';
 import { recordValidationResolvers } from './record-validation.ts';
 import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
+import { seekResolvers, seeks } from './seeks.ts';
 import { studies } from './studies.ts';
 import { subscriptionResolvers } from './subscription.ts';
 import { turnResolvers } from './turn.ts';
@@ -47,6 +48,7 @@ const types: Resolvers = {
   RecordValidation: recordValidationResolvers,
   Replay: replayResolvers,
   ReplayStep: replayStepResolvers,
+  Seek: seekResolvers,
   Turn: turnResolvers,
   Webhook: webhookResolvers,
   WebhookDelivery: webhookDeliveryResolvers,
@@ -68,6 +70,7 @@ export const resolvers: readonly Resolvers[] = [
   clocks,
   openGames,
   challenges,
+  seeks,
   offers,
   conditionalTurns,
   notes,

@@ -7,6 +7,7 @@ export const node: Resolvers = {
     __resolveType: node => {
       if ('challenger' in node) return 'Challenge';
       if (isArchivedGame(node)) return 'ArchivedGame';
+      if ('anyOfPreset' in node) return 'Seek';
       if ('turns' in node) return 'Game';
       if ('notice' in node) return 'Notice';
       return 'name' in node ? 'Player' : 'Turn';
