@@ -43,6 +43,7 @@ const RESOLVER_CONFIG = {
     ImportRecordsPayload: './imported-records.ts#ImportModel',
     DeliveryAttempt: '../domain/delivery.ts#DeliveryAttempt as DeliveryAttemptModel',
     Game: '../domain/game.ts#Game as GameModel',
+    Invite: '../domain/game.ts#Game as InviteModel',
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',
     NoticePreferences: '../domain/notice-preferences.ts#NoticePreferences as NoticePreferencesModel',

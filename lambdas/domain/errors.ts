@@ -68,6 +68,7 @@ export const USER_ERROR_CODES = [
   'SEEK_NOT_FOUND',
   'SEEK_CLOSED',
   'TOO_MANY_SEEKS',
+  'INVITE_NOT_FOUND',
   'CONTENTION',
   'RATE_LIMITED',
 ] as const;

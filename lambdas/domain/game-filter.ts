@@ -25,6 +25,9 @@ export interface GameFilterInput {
   readonly ruleset?: string | null | undefined;
   readonly preset?: string | null | undefined;
   readonly timeControl?: TimeFilter | null | undefined;
+  readonly rated?: boolean | null | undefined;
+  /** What the creator's rating has to be, by the preset of the game. */
+  readonly creatorRating?: Range | null | undefined;
 }
 
 /** What games have to be like; undefined where it does not matter. */
@@ -33,6 +36,9 @@ export interface GameFilter {
   readonly ruleset: string | undefined;
   readonly preset: PresetName | undefined;
   readonly timeControl: TimeFilter | undefined;
+  readonly rated: boolean | undefined;
+  /** To be looked at by whoever knows ratings: `passesFilter` does not. */
+  readonly creatorRating: Range | undefined;
 }
 
 const SECOND = 1000;
@@ -63,6 +69,9 @@ const readTimes = (times: TimeFilter): Result<TimeFilter, UserError> => {
   return ok(times);
 };
 
+const readRating = (range: Range): Result<Range, UserError> =>
+  isEmpty(range) ? refuse('creatorRating', `it is from ${range.least} to ${range.most}.`) : ok(range);
+
 const readIf = <T, R>(
   value: T | null | undefined,
   read: (value: T) => Result<R, UserError>,
@@ -75,9 +84,16 @@ export const readGameFilter = (input: GameFilterInput): Result<GameFilter, UserE
   const preset = readIf(input.preset, readPreset);
   if (!preset.ok) return preset;
   const timeControl = readIf(input.timeControl, readTimes);
-  return timeControl.ok
-    ? ok({ ruleset: ruleset.value, preset: preset.value, timeControl: timeControl.value })
-    : timeControl;
+  if (!timeControl.ok) return timeControl;
+  const creatorRating = readIf(input.creatorRating, readRating);
+  if (!creatorRating.ok) return creatorRating;
+  return ok({
+    ruleset: ruleset.value,
+    preset: preset.value,
+    timeControl: timeControl.value,
+    rated: input.rated ?? undefined,
+    creatorRating: creatorRating.value,
+  });
 };
 
 /** Whether a number lies in a range. */
@@ -94,7 +110,8 @@ const fitsTimes = (control: TimeControl | undefined, { none, secondsPerTurn, ban
 export const presetOf = (ruleset: string): string => ruleset.split(',', 1)[0] ?? ruleset;
 
 /** Whether a game is like that. */
-export const passesFilter = ({ ruleset, timeControl }: Game, filter: GameFilter): boolean =>
+export const passesFilter = ({ ruleset, timeControl, rated }: Game, filter: GameFilter): boolean =>
+  (filter.rated === undefined || rated === filter.rated) &&
   (filter.ruleset === undefined || ruleset === filter.ruleset) &&
   (filter.preset === undefined || presetOf(ruleset) === filter.preset) &&
   (filter.timeControl === undefined || fitsTimes(timeControl, filter.timeControl));

@@ -70,6 +70,8 @@ export interface Game {
   readonly creator: PlayerId;
   /** What takes the open seat of a private game. */
   readonly inviteCode: string | undefined;
+  /** When the code expires; undefined for never. */
+  readonly inviteExpiresAt?: number | undefined;
   readonly seats: ByColor<PlayerId | undefined>;
   readonly turns: readonly PlayedTurn[];
   /** Text of the position after the last turn. */

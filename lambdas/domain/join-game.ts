@@ -3,6 +3,7 @@ import { startClocks } from './clock.ts';
 import { type UserError, userError } from './errors.ts';
 import { changeGame, type Game, hasSeat } from './game.ts';
 import type { PlayerId } from './ids.ts';
+import { isInvited } from './invite.ts';
 import { checkRatedPlayer } from './rated.ts';
 
 export interface JoinCommand {
@@ -22,8 +23,8 @@ export const decideJoin = (game: Game, command: JoinCommand, now: number): Resul
       ? ok(game)
       : err(userError('ALREADY_SEATED', 'You have a seat in this game; the other one is for somebody else.'));
   }
-  if (game.inviteCode !== undefined && command.inviteCode !== game.inviteCode) {
-    const message = 'This game is private: it takes the invite code that its creator was given.';
+  if (!isInvited(game, command.inviteCode, now)) {
+    const message = 'This game is private: it takes the invite code that its creator has.';
     return err(userError('WRONG_INVITE_CODE', message, ['input', 'inviteCode']));
   }
   const side = COLORS.find(color => game.seats[color] === undefined);

@@ -37,6 +37,7 @@ import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
 import { createIdentityStore } from '../store/identity-store.ts';
 import { createInboxStore } from '../store/inbox-store.ts';
+import { createInviteStore } from '../store/invite-store.ts';
 import { createNoteStore } from '../store/note-store.ts';
 import { createOutstandingStore } from '../store/outstanding-store.ts';
 import { createPersonalStore } from '../store/personal-store.ts';
@@ -187,6 +188,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     preferences: createPreferenceStore(dynamodb, tables.players),
     challenges: createChallengeStore(dynamodb, tables.players),
     seeks: createSeekStore(dynamodb, tables.players),
+    invites: createInviteStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),
     webhooks: createWebhookStore(dynamodb, tables.players),

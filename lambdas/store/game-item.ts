@@ -92,6 +92,7 @@ export const gameFromItem = (item: Item): Game => ({
   ruleset: readString(item, 'ruleset'),
   creator: readPlayerId(item, 'creator'),
   inviteCode: readOptional(item, 'inviteCode', readString),
+  inviteExpiresAt: readOptional(item, 'inviteExpiresAt', readNumber),
   seats: { white: readOptional(item, 'white', readPlayerId), black: readOptional(item, 'black', readPlayerId) },
   turns: readItems(item, 'turns').map(readTurn),
   position: readString(item, 'position'),

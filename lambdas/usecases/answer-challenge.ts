@@ -7,14 +7,15 @@ import { isChallengeId, type PlayerId } from '../domain/ids.ts';
 import { isEitherBlocked } from './blocks.ts';
 import { findChallengeGame } from './load-challenges.ts';
 import type { Ports } from './ports.ts';
+import { type TellPorts, tellOfChallenge } from './tell-of-challenge.ts';
 
 const MOST_ATTEMPTS = 5;
 
-/** How long after an acceptance it is looked whether its game was made. */
+/** How long after an answer it is looked whether all that follows from it was done. */
 const RECOVERY_MS = 10_000;
 
-type AnswerPorts = Pick<Ports, 'challenges' | 'now'>;
-type AcceptPorts = AnswerPorts & Pick<Ports, 'blocks' | 'games' | 'schedule'>;
+type AnswerPorts = TellPorts & Pick<Ports, 'challenges' | 'schedule'>;
+type AcceptPorts = AnswerPorts & Pick<Ports, 'blocks' | 'games'>;
 
 /** Why nothing was changed, and the challenge as it stood then; no challenge for whom it is none of theirs. */
 export interface ChallengeRefusal {
@@ -29,11 +30,23 @@ export type ChallengeOutcome = Result<
 >;
 
 type Decide = (challenge: Challenge, player: PlayerId, now: number) => Result<Challenge, UserError>;
-/** What must be done before a change is written; gives why it is not to be written after all. */
-type Prepare = (challenge: Challenge) => Promise<UserError | undefined>;
+/** Gives why a change is not to be written after all. */
+type Check = (challenge: Challenge) => Promise<UserError | undefined>;
 
 const refuse = (player: PlayerId, error: UserError, challenge: Challenge | undefined): ChallengeOutcome =>
   err({ error, challenge: challenge !== undefined && isParty(challenge, player) ? challenge : undefined });
+
+/** Writes the next version. A job that stands before it does what is left undone should this be interrupted afterwards. */
+const replace = async (
+  { challenges, now, schedule }: AnswerPorts,
+  previous: Challenge,
+  next: Challenge,
+): Promise<boolean> => {
+  const { id, challenger, challenged, createdAt: at } = next;
+  const dueAt = now() + RECOVERY_MS;
+  await schedule.add({ kind: 'CHALLENGE_EXPIRY', id, dueAt, data: { challenger, challenged, at } });
+  return challenges.replace(previous, next);
+};
 
 /**
  * Reads a challenge as time has left it, decides, and writes the next version on condition that it is still the one that was
@@ -44,7 +57,7 @@ const changeChallenge = async (
   player: PlayerId,
   id: string,
   decide: Decide,
-  prepare: Prepare = async () => undefined,
+  check: Check = async () => undefined,
 ): Promise<ChallengeOutcome> => {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const stored = isChallengeId(id) ? await ports.challenges.load(id) : undefined;
@@ -53,31 +66,30 @@ const changeChallenge = async (
     const challenge = judgeChallenge(stored, now);
     const decision = decide(challenge, player, now);
     if (!decision.ok) return refuse(player, decision.error, challenge);
-    if (decision.value === challenge) return ok({ challenge });
-    const objection = await prepare(challenge);
+    const objection = decision.value === challenge ? undefined : await check(challenge);
     if (objection !== undefined) return refuse(player, objection, challenge);
-    if (await ports.challenges.replace(challenge, decision.value)) return ok({ challenge: decision.value });
+    if (decision.value === challenge || (await replace(ports, challenge, decision.value))) {
+      await tellOfChallenge(ports, decision.value);
+      return ok({ challenge: decision.value });
+    }
   }
   return refuse(player, userError('CONTENTION', 'The challenge kept changing; ask again.'), undefined);
 };
 
-/** Puts two together unless either has blocked the other since, and sees to it that their game is made whatever happens. */
-const prepareGame =
-  (ports: AcceptPorts): Prepare =>
-  async ({ id, challenger, challenged, createdAt: at }) => {
-    if (await isEitherBlocked(ports, challenger, challenged))
-      return userError('CHALLENGE_CLOSED', 'The challenge cannot be accepted any more.');
-    const dueAt = ports.now() + RECOVERY_MS;
-    await ports.schedule.add({ kind: 'CHALLENGE_EXPIRY', id, dueAt, data: { challenger, challenged, at } });
-    return undefined;
-  };
+/** Why two are not put together after all: either has blocked the other since. */
+const checkBlocks =
+  (ports: AcceptPorts): Check =>
+  async ({ challenger, challenged }) =>
+    (await isEitherBlocked(ports, challenger, challenged))
+      ? userError('CHALLENGE_CLOSED', 'The challenge cannot be accepted any more.')
+      : undefined;
 
 /**
  * Accepts a challenge, which makes its one game, however often and by however many requests at once. The acceptance is
- * written first and decides; a job that stands before it makes the game should this be interrupted in between.
+ * written first and decides; what is interrupted after it, its job goes on with.
  */
 export const acceptChallenge = async (ports: AcceptPorts, player: PlayerId, id: string): Promise<ChallengeOutcome> => {
-  const outcome = await changeChallenge(ports, player, id, decideAcceptance, prepareGame(ports));
+  const outcome = await changeChallenge(ports, player, id, decideAcceptance, checkBlocks(ports));
   if (!outcome.ok) return outcome;
   const { challenge } = outcome.value;
   return ok({ challenge, game: await findChallengeGame(ports, challenge) });

@@ -73,6 +73,11 @@ const scheduled = async (id: string) => {
   return all.flat().filter(job => job.id === id);
 };
 
+const noticesOf = async (player: PlayerId) => {
+  const listed = await lobby.actor().inbox.list(player, { before: undefined, limit: 50 }, lobby.clock.now);
+  return listed.map(({ notice: { kind, text, from }, isRead }) => ({ kind, text, from, isRead }));
+};
+
 /** How many requests an undisturbed challenge makes, and an undisturbed acceptance. */
 const countRequests = async () => {
   const [from, to] = await pair();
@@ -99,20 +104,27 @@ describe('a challenge that is interrupted', () => {
       ]);
       expect(await present(again.value.id)).toEqual(again.value);
       expect(await scheduled(again.value.id)).toHaveLength(1);
+      expect(await noticesOf(to)).toMatchObject([{ kind: 'CHALLENGED', from, isRead: false }]);
     }
   });
 
-  it('and never sent again leaves nothing behind', async () => {
+  it('and never sent again leaves nothing behind that is no challenge', async () => {
     const { create } = await countRequests();
+    let made = 0;
     for (let step = 1; step <= create; step++) {
       const [from, to] = await pair();
       await expect(challenge(lobby.actor(crashAt(step)), from, to)).rejects.toThrow(POWER_CUT);
       lobby.clock.now += 8 * DAY;
       await sweep();
-      expect([await listed(from, 'outgoing'), await listed(to, 'incoming')]).toEqual([[], []]);
+      const ids = await listed(to, 'incoming');
+      made += ids.length;
+      expect(await listed(from, 'outgoing')).toEqual(ids);
+      for (const id of ids) expect(isChallengeId(id) && (await present(id))?.status).toBe('EXPIRED');
       const { slots } = await lobby.actor().outstanding.load(from, 'challenges');
       expect(slots.filter(({ until }) => until > lobby.clock.now)).toEqual([]);
     }
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(create / 2);
   });
 });
 
@@ -136,6 +148,53 @@ describe('an acceptance that is interrupted', () => {
       });
     }
     expect([...statuses].toSorted()).toEqual(['ACCEPTED', 'PENDING']);
+  });
+});
+
+describe('the inbox', () => {
+  it('tells the challenged player, and the challenger of a refusal; what is answered is read', async () => {
+    const [from, to] = await pair();
+    const made = await challenge(lobby.actor(), from, to, { message: 'A game?' });
+    const id = made.ok ? made.value.id : '';
+    expect(await noticesOf(to)).toEqual([
+      { kind: 'CHALLENGED', text: 'You are challenged to a game: “A game?”', from, isRead: false },
+    ]);
+    lobby.clock.now += MINUTE;
+    await declineChallenge(lobby.actor(), to, { id, reason: 'SLOWER' });
+    await declineChallenge(lobby.actor(), to, { id, reason: 'SLOWER' });
+    lobby.clock.now += 2 * MINUTE;
+    await sweep();
+    expect(await noticesOf(to)).toMatchObject([{ kind: 'CHALLENGED', isRead: true }]);
+    expect(await noticesOf(from)).toEqual([
+      {
+        kind: 'CHALLENGE_ANSWERED',
+        text: 'Your challenge was declined: rather with more time.',
+        from: to,
+        isRead: false,
+      },
+    ]);
+  });
+
+  it.each(['accept', 'cancel', 'nothing'] as const)('asks for no answer any more after %s', async by => {
+    const { id, from, to } = await make();
+    if (by === 'accept') await acceptChallenge(lobby.actor(), to, id);
+    if (by === 'cancel') await cancelChallenge(lobby.actor(), from, id);
+    if (by === 'nothing') lobby.clock.now += 8 * DAY;
+    await sweep();
+    expect(await noticesOf(to)).toMatchObject([{ kind: 'CHALLENGED', isRead: true }]);
+    expect(await noticesOf(from)).toEqual([]);
+  });
+
+  it('tells of a refusal that was interrupted after it was written', async () => {
+    for (let step = 1; step <= 6; step++) {
+      const { id, from, to } = await make();
+      const answer = declineChallenge(lobby.actor(crashAt(step)), to, { id, reason: 'UNSAID' });
+      await answer.catch(() => undefined);
+      lobby.clock.now += 11_000;
+      await sweep();
+      const isDeclined = (await present(id))?.status === 'DECLINED';
+      expect(await noticesOf(from), `after a crash at ${step}`).toHaveLength(isDeclined ? 1 : 0);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { loadChallenge, loadChallenges } from './load-challenges.ts';
 import { loadPlayer } from './load-player.ts';
 import type { Ports } from './ports.ts';
 import { reserve } from './reserve.ts';
+import { type TellPorts, tellOfChallenge } from './tell-of-challenge.ts';
 
 export interface CreateChallengeInput extends Omit<DraftChallengeCommand, 'id' | 'challenger' | 'challenged' | 'draw'> {
   /** Whom to challenge: a player's id or handle, one of the two. */
@@ -20,13 +21,14 @@ export interface CreateChallengeInput extends Omit<DraftChallengeCommand, 'id' |
   readonly idempotencyKey: string | undefined;
 }
 
-type ChallengePorts = Pick<
-  Ports,
-  'blocks' | 'challenges' | 'handles' | 'lists' | 'now' | 'outstanding' | 'players' | 'randomBytes' | 'schedule'
->;
+type ChallengePorts = TellPorts &
+  Pick<Ports, 'blocks' | 'challenges' | 'handles' | 'lists' | 'outstanding' | 'players' | 'randomBytes' | 'schedule'>;
 
 /** How many challenges of a player may wait at a time: in all, and for the same other player. */
 const LIMITS = { most: 30, mostAboutOne: 3 };
+
+/** When it is looked for the first time whether anything of a challenge was left undone. */
+const FIRST_LOOK_MS = 60_000;
 
 const REACHED: Readonly<Record<LimitReached, string>> = {
   most: `You have ${LIMITS.most} challenges that wait; cancel one first.`,
@@ -42,7 +44,7 @@ const findOpponent = async (
   const field = handle === undefined ? 'opponent' : 'handle';
   const ids = opponent !== undefined && isPlayerId(opponent) ? [opponent] : [];
   const player = handle === undefined ? (await ports.players.loadMany(ids))[0] : await findByHandle(ports, handle);
-  return player === undefined
+  return player === undefined || player.deletedAt !== undefined
     ? err(userError('PLAYER_NOT_FOUND', 'There is no such player.', ['input', field]))
     : ok(player);
 };
@@ -90,11 +92,11 @@ const reserveFor = (ports: ChallengePorts, { id, challenger, challenged, created
 
 /**
  * Writes what must stand before the challenge does, then the challenge: it is seen from that write on, and complete. What
- * was interrupted before is nothing to anybody, and the job of its expiry clears it away.
+ * was interrupted before is nothing to anybody, and the challenge's job clears it away.
  */
 const store = async ({ challenges, lists, schedule }: ChallengePorts, challenge: Challenge): Promise<boolean> => {
-  const { id, challenger, challenged, createdAt: at, expiresAt } = challenge;
-  await schedule.add({ kind: 'CHALLENGE_EXPIRY', id, dueAt: expiresAt, data: { challenger, challenged, at } });
+  const { id, challenger, challenged, createdAt: at } = challenge;
+  await schedule.add({ kind: 'CHALLENGE_EXPIRY', id, dueAt: at + FIRST_LOOK_MS, data: { challenger, challenged, at } });
   await lists.add(challenger, 'outgoing', { id, at });
   await lists.add(challenged, 'incoming', { id, at });
   return challenges.create(challenge);
@@ -121,6 +123,17 @@ const make = async (ports: ChallengePorts, asked: Challenge): Promise<Result<Cha
   return (await findEarlier(ports, challenge)) ?? err(userError('CONTENTION', 'Ask again with another key.'));
 };
 
+const findOrMake = async (
+  ports: ChallengePorts,
+  asked: Challenge,
+  challenged: Player,
+): Promise<Result<Challenge, UserError>> => {
+  const earlier = await findEarlier(ports, asked);
+  if (earlier !== undefined) return earlier;
+  const refusal = await checkPair(ports, asked.challenger, challenged, asked.rated);
+  return refusal === undefined ? make(ports, asked) : err(refusal);
+};
+
 /**
  * Challenges a player to a game. Refuses whom there is not, who does not want it, and too many that wait. The same key again
  * gives the challenge that it made before, as it stands now.
@@ -138,8 +151,7 @@ export const createChallenge = async (
   const [draw = 0] = ports.randomBytes(1);
   const asked = draftChallenge({ ...input, id, challenger, challenged: challenged.value.id, draw }, ports.now());
   if (!asked.ok) return asked;
-  const earlier = await findEarlier(ports, asked.value);
-  if (earlier !== undefined) return earlier;
-  const refusal = await checkPair(ports, challenger, challenged.value, input.rated);
-  return refusal === undefined ? make(ports, asked.value) : err(refusal);
+  const made = await findOrMake(ports, asked.value, challenged.value);
+  if (made.ok) await tellOfChallenge(ports, made.value);
+  return made;
 };

@@ -2,10 +2,11 @@ import { err, ok, type Result } from '#engine/index';
 import { createGame, type SeatChoice, sideOfChoice } from '../domain/create-game.ts';
 import { type UserError, userError } from '../domain/errors.ts';
 import type { Game, Visibility } from '../domain/game.ts';
-import { type GameId, type PlayerId, toBase32, toGameId } from '../domain/ids.ts';
+import { type GameId, type PlayerId, toGameId } from '../domain/ids.ts';
 import { checkRatedPlayer } from '../domain/rated.ts';
 import { readTimeControl, type TimeControlInput, timeControlEquals } from '../domain/time-control.ts';
 import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
+import { makeInviteCode } from './invites.ts';
 import { loadPlayer } from './load-player.ts';
 import type { Ports } from './ports.ts';
 
@@ -20,11 +21,11 @@ export interface CreateGameInput {
   readonly timeControl: TimeControlInput | undefined;
 }
 
-const INVITE_BYTES = 10;
+const ID_BYTES = 10;
 
 /** With an idempotency key the id follows from it, so the table itself refuses a second game. */
 const idOf = (ports: Ports, player: PlayerId, key: string | undefined): GameId =>
-  toGameId(key === undefined ? ports.randomBytes(INVITE_BYTES) : hashIdempotencyKey('game', player, key));
+  toGameId(key === undefined ? ports.randomBytes(ID_BYTES) : hashIdempotencyKey('game', player, key));
 
 const isSameRequest = (made: Game, asked: Game): boolean =>
   made.creator === asked.creator &&
@@ -63,11 +64,13 @@ export const createNewGame = async (
       visibility: input.visibility,
       hotSeat: input.hotSeat,
       rated: input.rated,
-      inviteCode: toBase32(ports.randomBytes(INVITE_BYTES)),
+      inviteCode: makeInviteCode(ports),
       timeControl: timeControl?.value,
     },
     ports.now(),
   );
   if (!game.ok) return game;
+  // The code leads to the game from its first moment on.
+  if (game.value.inviteCode !== undefined) await ports.invites.add(game.value.inviteCode, game.value.id);
   return (await ports.games.create(game.value)) ? game : findEarlier(ports, game.value);
 };

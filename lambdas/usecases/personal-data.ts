@@ -2,6 +2,7 @@ import type { DataPage, PersonalData } from '../domain/personal-data.ts';
 import { readString } from '../store/fields.ts';
 import { importedGames } from './personal-archive.ts';
 import { eraseGames, exportGames } from './personal-games.ts';
+import { lobbyDataOf } from './personal-lobby.ts';
 import type { Ports } from './ports.ts';
 
 /** Items read at a time. */
@@ -22,12 +23,16 @@ export const KEPT_BESIDE_PLAYERS: readonly Kept[] = [
   { prefix: 'block#', name: 'block' },
   { prefix: 'conditional#', name: 'conditionalTurns' },
   { prefix: 'delivery#', name: 'delivery' },
+  { prefix: 'incoming#', name: 'incomingChallengeEntry' },
   { prefix: 'note#', name: 'note' },
   { prefix: 'notice#', name: 'notice' },
+  { prefix: 'outgoing#', name: 'outgoingChallengeEntry' },
+  { prefix: 'outstanding#', name: 'outstanding' },
   { prefix: 'preferences', name: 'noticePreferences' },
   { prefix: 'push#', name: 'pushSubscription', secret: ['p256dh', 'auth'] },
   { prefix: 'rating#', name: 'rating' },
   { prefix: 'report#', name: 'report' },
+  { prefix: 'seeks#', name: 'seekEntry' },
   { prefix: 'unread#', name: 'unreadNotice' },
   { prefix: 'waiting#', name: 'waitingGame' },
   { prefix: 'webhook#', name: 'webhook', secret: ['secret', 'previous'] },
@@ -91,6 +96,7 @@ const pushOwners = ({ pushSubscriptions }: Pick<Ports, 'pushSubscriptions'>): Pe
 export const personalDataOf = (ports: Ports): readonly PersonalData[] => [
   profile(ports),
   apiTokens(ports),
+  ...lobbyDataOf(ports),
   games(ports),
   importedGames(ports),
   pushOwners(ports),

@@ -15,6 +15,7 @@ import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
 import type { IdentityStore } from '../store/identity-store.ts';
 import type { InboxStore } from '../store/inbox-store.ts';
+import type { InviteStore } from '../store/invite-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
 import type { OutstandingStore } from '../store/outstanding-store.ts';
 import type { PersonalStore } from '../store/personal-store.ts';
@@ -64,6 +65,7 @@ export interface Ports {
   /** Told of every notice after the inbox, in this order. */
   readonly channels: readonly Channel[];
   readonly challenges: ChallengeStore;
+  readonly invites: InviteStore;
   readonly lists: PlayerListStore;
   readonly seeks: SeekStore;
   readonly outstanding: OutstandingStore;

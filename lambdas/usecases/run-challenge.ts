@@ -5,11 +5,15 @@ import { readPlayerId } from '../store/read-player-id.ts';
 import type { Job } from '../store/schedule-store.ts';
 import { findChallengeGame } from './load-challenges.ts';
 import type { Ports } from './ports.ts';
+import { type TellPorts, tellOfChallenge } from './tell-of-challenge.ts';
 
 /** How long a challenge that waits no more can still be looked at. */
 export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-type RunPorts = Pick<Ports, 'challenges' | 'games' | 'lists' | 'now'>;
+type RunPorts = TellPorts & Pick<Ports, 'challenges' | 'games' | 'lists'>;
+
+/** How long a challenge that is not there may be on its way. */
+const ON_ITS_WAY_MS = 5 * 60 * 1000;
 
 /** Clears a challenge away, its places in the lists last named by the job itself: they may be all that there is. */
 const clear = async ({ challenges, lists }: RunPorts, id: ChallengeId, { data }: Job): Promise<undefined> => {
@@ -27,16 +31,18 @@ const expire = async ({ challenges, now }: RunPorts, stored: Challenge): Promise
 };
 
 /**
- * What a challenge's job does, whenever it is run: it makes a challenge that is due expired, makes the game of one that was
- * accepted if that was interrupted, and clears away what has been closed for long. Returns when to look again.
+ * What a challenge's job does, whenever it is run: it makes a challenge that is due expired, does what an interrupted
+ * request has left undone of a game or a notice, and clears away what has been closed for long. Returns when to look again.
  */
 export const runChallenge = async (ports: RunPorts, job: Job): Promise<number | undefined> => {
   const { id } = job;
   if (!isChallengeId(id)) throw new Error(`a job is for the challenge ${id}`);
   const stored = await ports.challenges.load(id);
-  if (stored === undefined) return clear(ports, id, job);
+  const arrival = readNumber(job.data, 'at') + ON_ITS_WAY_MS;
+  if (stored === undefined) return arrival > ports.now() ? arrival : clear(ports, id, job);
   const challenge = await expire(ports, stored);
   await findChallengeGame(ports, challenge);
+  await tellOfChallenge(ports, challenge);
   const next = challenge.closedAt === undefined ? challenge.expiresAt : challenge.closedAt + KEPT_MS;
   return next > ports.now() ? next : clear(ports, id, job);
 };

@@ -6,6 +6,8 @@ import { createBlockStore } from '#lambdas/store/block-store';
 import { createChallengeStore } from '#lambdas/store/challenge-store';
 import { createGameStore } from '#lambdas/store/game-store';
 import { createHandleStore } from '#lambdas/store/handle-store';
+import { createInboxStore } from '#lambdas/store/inbox-store';
+import { createInviteStore } from '#lambdas/store/invite-store';
 import { createOutstandingStore } from '#lambdas/store/outstanding-store';
 import { createPlayerListStore } from '#lambdas/store/player-list-store';
 import { createPlayerStore } from '#lambdas/store/player-store';
@@ -70,6 +72,9 @@ const createActor = (database: TestDatabase, tables: Tables, clock: { now: numbe
     challenges: createChallengeStore(dynamodb, tables.players),
     seeks: createSeekStore(dynamodb, tables.players),
     ratings: createRatingStore(dynamodb, tables.players),
+    inbox: createInboxStore(dynamodb, tables.players),
+    channels: [],
+    invites: createInviteStore(dynamodb, tables.players),
     lists: createPlayerListStore(dynamodb, tables.players),
     outstanding: createOutstandingStore(dynamodb, tables.players),
     schedule: createScheduleStore(dynamodb, tables.schedule),

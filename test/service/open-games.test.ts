@@ -25,15 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const OPEN = `query ($first: Int! = 50, $after: String, $ruleset: String, $preset: String, $timeControl: TimeControlFilter) {
-  openGames(first: $first, after: $after, ruleset: $ruleset, preset: $preset, timeControl: $timeControl) {
+const OPEN = `query ($first: Int! = 50, $after: String, $ruleset: String, $preset: String, $timeControl: TimeControlFilter,
+  $rated: Boolean, $creatorRating: IntRange) {
+  openGames(first: $first, after: $after, ruleset: $ruleset, preset: $preset, timeControl: $timeControl,
+    rated: $rated, creatorRating: $creatorRating) {
     nodes { id } pageInfo { hasNextPage endCursor }
   }
 }`;
 
-const ask = (variables: object) => host.query(OPEN, variables);
-const found = async (variables: object): Promise<unknown[]> => {
-  const { data } = await ask(variables);
+const ask = (variables: object, player?: Guest) => host.query(OPEN, variables, player?.token);
+const found = async (variables: object, player?: Guest): Promise<unknown[]> => {
+  const { data } = await ask(variables, player);
   return data.openGames.nodes.map(({ id }: { id: string }) => names.get(id));
 };
 
@@ -53,6 +55,11 @@ describe('open games', () => {
     [{ timeControl: { bankSeconds: { most: 299 } } }, []],
     [{ timeControl: { none: true, bankSeconds: { least: 60 } } }, ['blitz', 'untimed']],
     [{ preset: 'faster', timeControl: { secondsPerTurn: {} } }, ['weekly']],
+    [{ rated: true }, []],
+    [{ rated: false, preset: 'standard' }, ['daily', 'untimed']],
+    [{ creatorRating: { least: 1500, most: 1500 }, preset: 'standard' }, ['daily', 'untimed']],
+    [{ creatorRating: { least: 1501 } }, []],
+    [{ creatorRating: { most: 1499 } }, []],
   ])('that fit %j are %j', async (filter, expected) => {
     expect(await found(filter)).toEqual(expected);
   });
@@ -61,11 +68,23 @@ describe('open games', () => {
     [{ ruleset: 'fastest' }, 'ruleset: '],
     [{ preset: 'faster,rnaCap=4' }, 'standard, tumor-suppressors, faster'],
     [{ timeControl: {} }, 'at least one of'],
+    [{ creatorRating: { least: 2, most: 1 } }, 'from 2 to 1'],
     [{ timeControl: { none: false } }, 'at least one of'],
     [{ timeControl: { secondsPerTurn: { least: 2, most: 1 } } }, 'from 2 to 1'],
   ])('are not looked for by %j', async (filter, text) => {
     const { errors } = await ask(filter);
     expect(errors[0]).toMatchObject({ message: expect.stringContaining(text), extensions: { code: 'BAD_INPUT' } });
+  });
+
+  it('are not those of players whom either has blocked, for the two alone', async () => {
+    const BLOCK = 'mutation ($input: BlockPlayerInput!) { blockPlayer(input: $input) { errors { code } } }';
+    const [one, other] = await Promise.all([createGuest(host.query, 'One'), createGuest(host.query, 'Other')]);
+    await host.query(BLOCK, { input: { playerId: creator.id } }, one.token);
+    await host.query(BLOCK, { input: { playerId: other.id } }, creator.token);
+    const standard = { preset: 'standard' };
+    expect([await found(standard, one), await found(standard, other)]).toEqual([[], []]);
+    expect((await found(standard)).length).toBeGreaterThan(0);
+    expect((await found(standard, creator)).length).toBeGreaterThan(0);
   });
 
   it('are found behind many that do not fit, on full pages that say truly whether more follows', async () => {

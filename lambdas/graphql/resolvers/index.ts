@@ -12,6 +12,7 @@ import { explorer } from './explorer.ts';
 import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
 import { inbox } from './inbox.ts';
+import { invites } from './invites.ts';
 import { node } from './node.ts';
 import { notes } from './notes.ts';
 import { noticeResolvers } from './notice.ts';
@@ -69,6 +70,7 @@ export const resolvers: readonly Resolvers[] = [
   games,
   clocks,
   openGames,
+  invites,
   challenges,
   seeks,
   offers,
