@@ -50,10 +50,11 @@ const eraseChallenge = async (ports: LobbyPorts, id: string, player: PlayerId): 
   const challenge = isChallengeId(id) ? await ports.challenges.load(id) : undefined;
   if (challenge === undefined) return;
   await endChallenge(ports, challenge, player);
-  const entry = { id: challenge.id, at: challenge.createdAt };
+  const { challenger, challenged, createdAt: at } = challenge;
+  // The player's own entry leads here again after an interruption, and goes with all else that stands beside them.
+  if (challenger === player) await ports.lists.remove(challenged, 'incoming', { id: challenge.id, at });
+  else await ports.lists.remove(challenger, 'outgoing', { id: challenge.id, at });
   await ports.challenges.remove(challenge.id);
-  await ports.lists.remove(challenge.challenger, 'outgoing', entry);
-  await ports.lists.remove(challenge.challenged, 'incoming', entry);
 };
 
 /** Takes a seek back if it waits, tells the other one of a pairing, and forgets the seek. */
