@@ -1,32 +1,19 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { buildSchema, isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_CODES } from '#lambdas/identity/authentication-error';
 import { typeDefs } from '#schema/sdl.generated';
 import { useBackend } from './backend.ts';
 import { blocksOf, readPage } from './markdown.ts';
+import { runSession } from './session.ts';
 
 const PAGE = readPage('docs/api/identity.md');
 
 const backend = useBackend('accounts-', { developmentIssuer: true });
 
-/** Runs a block as a reader would, against this test's server; the JSON it wrote, one value a command. */
-const runShell = async (script: string) => {
-  const code = script
-    .replaceAll('http://127.0.0.1:4000', backend().httpUrl)
-    .replaceAll(/^(gql|curl) .*$/gm, '$&; echo');
-  const { stdout } = await promisify(execFile)('bash', ['-euc', code]);
-  return stdout
-    .split('\n')
-    .filter(line => line !== '')
-    .map(line => JSON.parse(line));
-};
-
 describe('the page about identity', () => {
   it('takes an account through a session that works as it stands', async () => {
     const [session = ''] = blocksOf(PAGE, 'sh account');
-    expect(await runShell(session)).toMatchObject([
+    expect(await runSession(session, backend().httpUrl)).toMatchObject([
       { data: { me: { name: 'Ada', isGuest: false } } },
       { data: { claimGuest: { player: { name: 'Countess', isGuest: false }, errors: [] } } },
       { data: { createGame: { game: { status: 'OPEN' }, errors: [] } } },
