@@ -1,8 +1,10 @@
 import type { ArchiveEntry } from '../domain/archive-entry.ts';
 import { loadGames } from '../graphql/archive-connection.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
+import { makeCursor } from '../graphql/cursor.ts';
 import { writeRecordOf } from '../graphql/game-record-text.ts';
 import type { Viewer } from '../identity/authenticate.ts';
+import { archivedAs } from '../store/archive-item.ts';
 import { type ExportPart, exportPart } from '../usecases/export-archive.ts';
 import { type Answer, refuse } from './answer.ts';
 import { compressFor } from './compress.ts';
@@ -13,7 +15,7 @@ import type { Route, RouteRequest } from './routes.ts';
 
 const PATH = '/export/games';
 
-/** A part ends after this; Lambda's answers may have six megabytes, and a page of the longest games is one or two. */
+/** A part ends with the record that goes beyond this: Lambda's answers may have six megabytes, and a record half of one. */
 const MOST_CHARACTERS = 1024 * 1024;
 
 const FORMATS = {
@@ -23,11 +25,16 @@ const FORMATS = {
 
 const writerOf =
   (context: GraphQLContext, format: ExportFormat) =>
-  async (entries: readonly ArchiveEntry[]): Promise<readonly string[]> => {
+  async (entries: readonly ArchiveEntry[]): Promise<readonly (string | undefined)[]> => {
     const { form, end } = FORMATS[format];
-    const games = await loadGames(entries, context);
-    const texts = await Promise.all(games.map(({ node }) => writeRecordOf(node, form, context)));
-    return texts.filter(text => text !== undefined).map(text => `${text}${end}`);
+    const games = new Map((await loadGames(entries, context)).map(({ cursor, node }) => [cursor, node]));
+    return Promise.all(
+      entries.map(async entry => {
+        const game = games.get(makeCursor(archivedAs(entry)));
+        const text = game && (await writeRecordOf(game, form, context));
+        return text && `${text}${end}`;
+      }),
+    );
   };
 
 /** The query of the next part: the same, from there on. */

@@ -50,8 +50,9 @@ describe('an export', () => {
     time += 60 * SECOND;
     const parts: ExportPart[] = [];
     for (let after: string | undefined; parts.at(-1)?.isLast !== true; after = parts.at(-1)?.cursor)
-      parts.push(await part(after, 1));
-    expect(parts.map(({ texts }) => texts.length)).toEqual([100, 100, 50]);
+      parts.push(await part(after, 80 * 18));
+    // Ids have 18 characters.
+    expect(parts.map(({ texts }) => texts.length)).toEqual([80, 80, 80, 10]);
     expect(parts.flatMap(({ texts }) => texts)).toEqual(
       entries.toSorted((a, b) => a.archivedAt - b.archivedAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id),
     );

@@ -27,13 +27,38 @@ export interface ExportPart {
   readonly isLast: boolean;
 }
 
-type Write = (entries: readonly ArchiveEntry[]) => Promise<readonly string[]>;
+/** Writes entries: a text for each, in their order; undefined for one whose game is not to be had any more. */
+type Write = (entries: readonly ArchiveEntry[]) => Promise<readonly (string | undefined)[]>;
 
 const later = (one: string, other: string): string => (one < other ? other : one);
 
 /** Before which instant this export ends: what comes into the archive later cannot come before it. */
 const endOf = async (ports: Pick<Ports, 'archive' | 'now'>, { until }: ArchiveSearch): Promise<string> =>
   instant(Math.min(await settledBefore(ports), until ?? Number.POSITIVE_INFINITY));
+
+/** A part that is being filled. */
+interface Filling {
+  readonly texts: string[];
+  length: number;
+  cursor: string;
+}
+
+/** Takes the texts of entries until the part has enough characters, and moves its cursor behind the last one taken. */
+const fill = (
+  part: Filling,
+  entries: readonly ArchiveEntry[],
+  texts: readonly (string | undefined)[],
+  mostCharacters: number,
+): void => {
+  for (const [index, entry] of entries.entries()) {
+    if (part.length >= mostCharacters) return;
+    const text = texts[index];
+    part.cursor = archivedAs(entry);
+    if (text === undefined) continue;
+    part.texts.push(text);
+    part.length += text.length;
+  }
+};
 
 /**
  * Exports a part of the archive, in the order in which games came into it, until the texts have enough characters or as many
@@ -46,17 +71,16 @@ export const exportPart = async (
   write: Write,
 ): Promise<ExportPart> => {
   const end = await endOf(ports, search);
-  const texts: string[] = [];
-  let [cursor, length] = [after ?? instant(search.since ?? 0), 0];
-  for (let reads = 0; reads < MOST_READS && length < mostCharacters; reads++) {
-    const page =
-      cursor < end ? await ports.archive.list(listFor(search), { above: cursor, below: end, limit: PAGE }) : [];
-    const written = await write(page.filter(entry => canSeeEntry(entry, viewer) && matchesSearch(entry, search)));
-    texts.push(...written);
-    length += written.reduce((sum, text) => sum + text.length, 0);
-    if (page.length < PAGE) return { texts, cursor: later(cursor, end), isLast: true };
+  const part: Filling = { texts: [], length: 0, cursor: after ?? instant(search.since ?? 0) };
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    const range = { above: part.cursor, below: end, limit: PAGE };
+    const page = part.cursor < end ? await ports.archive.list(listFor(search), range) : [];
+    const wanted = page.filter(entry => canSeeEntry(entry, viewer) && matchesSearch(entry, search));
+    fill(part, wanted, await write(wanted), mostCharacters);
+    if (part.length >= mostCharacters) return { texts: part.texts, cursor: part.cursor, isLast: false };
+    if (page.length < PAGE) return { texts: part.texts, cursor: later(part.cursor, end), isLast: true };
     const last = page.at(-1);
-    cursor = last === undefined ? cursor : archivedAs(last);
+    if (last !== undefined) part.cursor = archivedAs(last);
   }
-  return { texts, cursor, isLast: false };
+  return { texts: part.texts, cursor: part.cursor, isLast: false };
 };
