@@ -230,6 +230,16 @@ describe('importing records', () => {
     expect(data.importRecords).toMatchObject({ records: [], errors: [{ code: 'UNAUTHENTICATED' }] });
   });
 
+  it('gives back as much of long records as one operation may', async () => {
+    const long = () => record(`1. Re5 ${'{much is said of it} '.repeat(9000)}1-0`, { White: 'Grace X' });
+    for (let index = 0; index < 8; index++) await importAs(me, long(), { visibility: 'PUBLIC' });
+    const ask = (fields: string) =>
+      host.query(`{ searchGames(filter: { name: "Grace X" }) { nodes { id ... on ArchivedGame { ${fields} } } } }`);
+    expect((await ask('date ply')).data.searchGames.nodes).toHaveLength(8);
+    for (const field of ['record', 'recordJson', 'replay { isComplete }'])
+      expect((await ask(field)).errors[0]?.extensions['code']).toBe('QUERY_TOO_LARGE');
+  });
+
   it('gives back by HTTP what was imported', async () => {
     const { game } = (await importAs(me, record('1. Re5 {well} 1-0'), { visibility: 'PUBLIC' })).records[0];
     const get = (form: string) => host.send({ method: 'GET', path: `/games/${game.id}.${form}`, headers: {} });

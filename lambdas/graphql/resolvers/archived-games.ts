@@ -1,6 +1,7 @@
 import { parseRuleset } from '#notation/index';
 import type { ArchivedGame } from '../../domain/archived-game.ts';
 import { deleteArchivedGame } from '../../usecases/delete-archived-game.ts';
+import type { GraphQLContext } from '../context.ts';
 import { writeRecordOf } from '../game-record-text.ts';
 import { countOutcomes, importRecords } from '../imported-records.ts';
 import { asPlayer } from '../mutation-payloads.ts';
@@ -10,6 +11,7 @@ import { connectDiagnostics } from '../record-diagnostics.ts';
 import { replayWritten } from '../replay-model.ts';
 import { viewRuleset } from '../ruleset-view.ts';
 import type { ArchivedGameResolvers, GameResult, Resolvers } from '../types.generated.ts';
+import { priceOfText } from '../work-budget.ts';
 
 const RESULTS: Readonly<Record<string, GameResult | undefined>> = {
   '1-0': toResult('white'),
@@ -23,6 +25,18 @@ const rulesetOf = ({ entry }: ArchivedGame) => {
   return viewRuleset(ruleset.value);
 };
 
+/** The tag in a canonical text; days have nothing in them that would be escaped. */
+const DATE = /^\[Date "([^"\\]*)"\]$/m;
+
+/**
+ * Does something with a record, once what its length costs has been taken from the operation's budget. It always rejects and
+ * never throws: what is thrown within a list leaves its other promises to nobody, and their rejections end the process.
+ */
+const paid = async <T>({ text }: ArchivedGame, { spend }: GraphQLContext, work: () => Promise<T>): Promise<T> => {
+  spend(priceOfText(text));
+  return work();
+};
+
 const archivedGameResolvers: ArchivedGameResolvers = {
   id: ({ entry }) => entry.id,
   source: () => 'IMPORTED',
@@ -32,13 +46,13 @@ const archivedGameResolvers: ArchivedGameResolvers = {
   ruleset: rulesetOf,
   whiteName: ({ entry }) => entry.names[0],
   blackName: ({ entry }) => entry.names[1],
-  date: async ({ text }, _, context) => (await replayWritten(text, context)).record.tags.get('Date'),
+  date: ({ text }) => DATE.exec(text)?.[1],
   ply: ({ entry }) => entry.plies,
   result: ({ entry }) => RESULTS[entry.result],
   termination: ({ entry }) => entry.termination,
-  record: (game, _, context) => writeRecordOf(game, 'pgn', context),
-  recordJson: (game, _, context) => writeRecordOf(game, 'json', context),
-  replay: ({ text }, _, context) => replayWritten(text, context),
+  record: (game, _, context) => paid(game, context, () => writeRecordOf(game, 'pgn', context)),
+  recordJson: (game, _, context) => paid(game, context, () => writeRecordOf(game, 'json', context)),
+  replay: (game, _, context) => paid(game, context, () => replayWritten(game.text, context)),
 };
 
 export const archivedGames: Resolvers = {
