@@ -42,6 +42,7 @@ const RESOLVER_CONFIG = {
     ImportedRecord: './imported-records.ts#ImportedRecordModel',
     ImportRecordsPayload: './imported-records.ts#ImportModel',
     DeliveryAttempt: '../domain/delivery.ts#DeliveryAttempt as DeliveryAttemptModel',
+    ChatMessage: '../domain/chat.ts#ChatMessage as ChatMessageModel',
     Game: '../domain/game.ts#Game as GameModel',
     Invite: '../domain/game.ts#Game as InviteModel',
     Rating: '../domain/rating.ts#PlayerRating',

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#engine/index';
 import type { UserError } from './errors.ts';
 import { userError } from './errors.ts';
-import { type Game, playerToMove } from './game.ts';
+import { type Game, playerToMove, takesOf } from './game.ts';
 import type { PlayerId } from './ids.ts';
 import { sideAtPly } from './offers.ts';
 import { positionBefore, positionOf } from './replay.ts';
@@ -25,8 +25,6 @@ export interface ConditionalTurnsCommand {
   /** In either notation. */
   readonly lines: readonly TurnLine[];
 }
-
-const takesOf = (game: Game): number => game.takenBack?.times ?? 0;
 
 const noOpponent = (): UserError =>
   userError('NO_OPPONENT', 'You play both sides of this game: there is nobody to answer.');

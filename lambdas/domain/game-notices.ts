@@ -1,12 +1,10 @@
 import { COLORS, type Color, opposite } from '#engine/index';
-import { type Game, turnSince } from './game.ts';
+import { type Game, takesOf, turnSince } from './game.ts';
 import { type GameChange, isEnd } from './game-change.ts';
 import type { PlayerId } from './ids.ts';
 import { makeNotice, type Notice, type NoticedGame, type NoticeKind } from './notice.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import { standingOffers } from './offers.ts';
-
-const takesOf = (game: Game): number => game.takenBack?.times ?? 0;
 
 /** The state of a game, as notices name it. */
 export const noticedGame = (game: Game): NoticedGame => ({

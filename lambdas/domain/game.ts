@@ -98,6 +98,9 @@ export interface Game {
   readonly finishedAt: number | undefined;
 }
 
+/** How many takebacks a game has had: with the number of its turns it tells the turns themselves, which are only ever added else. */
+export const takesOf = (game: Game): number => game.takenBack?.times ?? 0;
+
 /** Who has to play now; undefined unless the game is active. */
 export const playerToMove = (game: Game): PlayerId | undefined =>
   game.status === 'ACTIVE' ? game.seats[game.sideToMove] : undefined;

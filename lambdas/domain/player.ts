@@ -34,10 +34,16 @@ export type Challengers = (typeof CHALLENGERS)[number];
 export interface PlayerSettings {
   /** Whether to be asked before a turn is sent. */
   readonly confirmTurns: boolean;
+  /** Whether the spectators' rooms of games that they play are closed to them while these go on. */
+  readonly muteSpectators: boolean;
   readonly challengesFrom: Challengers;
 }
 
-export const DEFAULT_SETTINGS: PlayerSettings = { confirmTurns: false, challengesFrom: 'EVERYBODY' };
+export const DEFAULT_SETTINGS: PlayerSettings = {
+  confirmTurns: false,
+  muteSpectators: false,
+  challengesFrom: 'EVERYBODY',
+};
 
 /** Whether a player's settings let somebody challenge them. */
 export const takesChallengesOf = ({ settings }: Player, { isGuest }: Player): boolean =>

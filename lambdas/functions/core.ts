@@ -30,6 +30,7 @@ import { createArchiveStore } from '../store/archive-store.ts';
 import { createBlockStore } from '../store/block-store.ts';
 import { createBotStore } from '../store/bot-store.ts';
 import { createChallengeStore } from '../store/challenge-store.ts';
+import { createChatStore } from '../store/chat-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createDeliveryStore } from '../store/delivery-store.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
@@ -160,6 +161,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   const dynamodb = surroundings.dynamodb ?? createDocumentClient(settings);
   const tables = tableNames(settings.tablePrefix);
   const { rateLimits } = settings;
+  const quotas = createQuotaStore(dynamodb, tables.connections);
   const limiter = rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED;
   const { allowsLoopback = false, timeoutMs } = settings.outbound ?? {};
   const isAllowedAddress = allowedAddresses(allowsLoopback);
@@ -182,6 +184,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),
     notes: createNoteStore(dynamodb, tables.players),
     personal: createPersonalStore(dynamodb, tables.players),
+    chat: createChatStore(dynamodb, tables),
+    quotas,
     schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),
@@ -198,9 +202,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     isAllowedAddress,
     vapid: settings.vapid && createVapid(settings.vapid),
     audit: createAudit(log),
-    takeGuest: rateLimits
-      ? createGuestQuota(createQuotaStore(dynamodb, tables.connections), rateLimits.guests, now)
-      : takeAnyGuest,
+    takeGuest: rateLimits ? createGuestQuota(quotas, rateLimits.guests, now) : takeAnyGuest,
     now,
     randomBytes,
   };

@@ -1,5 +1,6 @@
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followArchive } from '../followers/archive.ts';
+import { followChat } from '../followers/chat.ts';
 import { followConditionalTurns } from '../followers/conditional-turns.ts';
 import { followNotices } from '../followers/notices.ts';
 import { followRatings } from '../followers/ratings.ts';
@@ -10,7 +11,7 @@ import { announce } from '../subscriptions/index.ts';
 import { isAnswered } from '../usecases/answer-conditionally.ts';
 import type { Core } from './core.ts';
 
-/** The function behind the stream of the games table. Announcing comes last: who is told finds everything derived already. */
+/** The function behind the streams of the tables of games and of chat. Announcing comes last: who is told finds everything derived already. */
 export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
   createStreamHandler({
     followers: [
@@ -25,5 +26,6 @@ export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
         game => isAnswered(ports, game),
       ),
     ],
+    followChat: followChat(announcements => announce(subscriptions, announcements)),
     log,
   });

@@ -20,6 +20,8 @@ export interface GraphQLContext {
   /** Players by id, read once a request and in batches; undefined for an unknown one. */
   readonly players: DataLoader<PlayerId, Player | undefined>;
   readonly ratings: RatingLoaders;
+  /** Whether whoever asks has blocked a player. */
+  readonly isBlocked: DataLoader<PlayerId, boolean>;
   /** Games by id, read once a request and in batches, whoever may see them; undefined for an unknown one. */
   readonly games: DataLoader<GameId, Game | undefined>;
   /** The budget of what only shows while the operation is carried out. */
@@ -36,6 +38,16 @@ const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Pla
 const loadGames = async (ports: Ports, ids: readonly GameId[]): Promise<(Game | undefined)[]> => {
   const found = new Map((await ports.games.loadMany(ids)).map(game => [game.id, game]));
   return ids.map(id => found.get(id));
+};
+
+const loadBlocks = async (
+  { blocks }: Ports,
+  by: PlayerId | undefined,
+  ids: readonly PlayerId[],
+): Promise<boolean[]> => {
+  const pairs = by === undefined ? [] : ids.map(blocked => ({ by, blocked }));
+  const found = new Set((await blocks.findMany(pairs)).map(({ blocked }) => blocked));
+  return ids.map(id => found.has(id));
 };
 
 /** What a context needs to know of a request, beside who asks. */
@@ -67,6 +79,7 @@ export const createContext = (
     ports,
     players: new DataLoader(ids => loadPlayers(ports, ids), { maxBatchSize: 100 }),
     ratings: createRatingLoaders(ports),
+    isBlocked: new DataLoader(ids => loadBlocks(ports, viewer.playerId, ids), { maxBatchSize: 100 }),
     games: new DataLoader(ids => loadGames(ports, ids), { maxBatchSize: 50 }),
     spend,
     readings: createReadings(spend),

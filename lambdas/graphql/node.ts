@@ -1,6 +1,7 @@
 import { canSeeEntry } from '../domain/archive-entry.ts';
 import type { ArchivedGame } from '../domain/archived-game.ts';
 import { type Challenge, isParty } from '../domain/challenge.ts';
+import { type ChatMessage, hasRoom } from '../domain/chat.ts';
 import { canSee, type Game } from '../domain/game.ts';
 import {
   type ArchivedGameId,
@@ -13,6 +14,7 @@ import {
   type NoticeId,
   parseTurnId,
 } from '../domain/ids.ts';
+import { parseMessageId } from '../domain/message-id.ts';
 import type { Player } from '../domain/player.ts';
 import type { Seek } from '../domain/seek.ts';
 import type { ListedNotice } from '../store/inbox-store.ts';
@@ -63,7 +65,15 @@ const findTurn = async (id: string, context: GraphQLContext): Promise<TurnModel 
 const findNotice = async (id: NoticeId, { ports, viewer }: GraphQLContext): Promise<ListedNotice | undefined> =>
   viewer.playerId === undefined ? undefined : ports.inbox.find(viewer.playerId, id, ports.now());
 
-type NodeModel = Challenge | GameRecordModel | Player | ListedNotice | Seek | TurnModel;
+const findMessage = async (id: string, context: GraphQLContext): Promise<ChatMessage | undefined> => {
+  const place = parseMessageId(id);
+  const game = place && (await findGame(place.game, context));
+  if (game === undefined || place === undefined || !hasRoom(game, place.room, context.viewer.playerId))
+    return undefined;
+  return context.ports.chat.load(place);
+};
+
+type NodeModel = ChatMessage | Challenge | GameRecordModel | Player | ListedNotice | Seek | TurnModel;
 
 /** Any object that the viewer may see, by the form of its id. */
 export const findNode = async (id: string, context: GraphQLContext): Promise<NodeModel | undefined> => {
@@ -72,5 +82,5 @@ export const findNode = async (id: string, context: GraphQLContext): Promise<Nod
   if (isGameId(id) || isArchivedGameId(id)) return findGameRecord(id, context);
   if (isPlayerId(id)) return context.players.load(id);
   if (isNoticeId(id)) return findNotice(id, context);
-  return findTurn(id, context);
+  return (await findMessage(id, context)) ?? findTurn(id, context);
 };

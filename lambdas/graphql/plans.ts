@@ -6,6 +6,7 @@ import { gameToItem } from '../store/game-item.ts';
 import { noticeToItem } from '../store/notice-item.ts';
 import type { Announcement, Planner } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
+import { planChatPosted } from './chat-plan.ts';
 import type { GraphQLContext } from './context.ts';
 import { findGame } from './node.ts';
 import { requirePlayer } from './user-input.ts';
@@ -79,4 +80,5 @@ export const plans: Readonly<Record<string, Planner<GraphQLContext>>> = {
   gameUpdated: planGameUpdated,
   turnReady: planTurnReady,
   noticeReceived: planNoticeReceived,
+  chatPosted: planChatPosted,
 };

@@ -3,4 +3,5 @@ export interface SubscriptionRoot {
   readonly gameUpdated?: unknown;
   readonly turnReady?: unknown;
   readonly noticeReceived?: unknown;
+  readonly chatPosted?: unknown;
 }

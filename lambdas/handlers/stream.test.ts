@@ -1,12 +1,14 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import type { ChatRoom } from '../domain/chat.ts';
 import { createGame } from '../domain/create-game.ts';
 import { changeGame, finishGame, type Game } from '../domain/game.ts';
 import { toGameId, toPlayerId } from '../domain/ids.ts';
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createLog } from '../log.ts';
+import { messageToItem } from '../store/chat-item.ts';
 import { gameToItem } from '../store/game-item.ts';
 import { createStreamHandler } from './stream.ts';
 
@@ -75,6 +77,10 @@ const run = async (records: readonly DynamoDBRecord[], failing: (topic: string) 
         async () => false,
       ),
     ],
+    followChat: async ({ room, number, version }) => {
+      if (failing(`${room} ${number}`)) throw new Error('no');
+      did.push(`${room} ${number} ${version}`);
+    },
     log: createLog(
       () => undefined,
       () => 0,
@@ -137,5 +143,40 @@ describe('the stream of games', () => {
     const damaged = record(open, active);
     if (damaged.dynamodb?.NewImage) damaged.dynamodb.NewImage['turns'] = { S: 'rubbish' };
     expect(await run([damaged])).toEqual({ did: [], failed: [damaged.dynamodb?.SequenceNumber] });
+  });
+});
+
+describe('the stream of chat', () => {
+  const said = (number: number, room: ChatRoom = 'PLAYERS', version = 1): DynamoDBRecord => {
+    const game = toGameId(new Uint8Array(10).fill(1));
+    const key = { pk: `chat#${game}#${room}`, sk: String(number) };
+    const message = { game, room, number, version, author: white, text: 'x', state: 'SHOWN', postedAt: 1 } as const;
+    return {
+      eventName: 'INSERT',
+      dynamodb: {
+        SequenceNumber: String(++sequence),
+        Keys: JSON.parse(JSON.stringify(marshall(key))),
+        NewImage: JSON.parse(JSON.stringify(marshall({ ...key, ...messageToItem({ ...message, key: 'key' }) }))),
+      },
+    };
+  };
+
+  it('tells each message and each version of one, in the order of its room', async () => {
+    const records = [said(1), said(2), said(1, 'PLAYERS', 2), said(3)];
+    expect((await run(records)).did).toEqual(['PLAYERS 1 1', 'PLAYERS 2 1', 'PLAYERS 1 2', 'PLAYERS 3 1']);
+  });
+
+  it('stops a room at its first failure, which it reports, and no other', async () => {
+    const records = [said(1), said(2), said(3), said(1, 'SPECTATORS')];
+    const { did, failed } = await run(records, name => name === 'PLAYERS 2');
+    expect(failed).toEqual([records[1]?.dynamodb?.SequenceNumber]);
+    expect(did.toSorted()).toEqual(['PLAYERS 1 1', 'SPECTATORS 1 1']);
+  });
+
+  it('says nothing of a message that is removed, and reports a damaged one', async () => {
+    const [removed, damaged] = [said(1), said(2)];
+    delete removed.dynamodb?.NewImage;
+    if (damaged.dynamodb?.NewImage) damaged.dynamodb.NewImage['state'] = { S: 'rubbish' };
+    expect(await run([removed, damaged])).toEqual({ did: [], failed: [damaged.dynamodb?.SequenceNumber] });
   });
 });

@@ -1,15 +1,19 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchItemFailure, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { ChatMessage } from '../domain/chat.ts';
 import type { Game } from '../domain/game.ts';
 import type { GameChange } from '../domain/game-change.ts';
+import type { ChatFollower } from '../followers/chat.ts';
 import type { Follower } from '../followers/follower.ts';
 import type { Log } from '../log.ts';
+import { messageFromItem } from '../store/chat-item.ts';
 import { gameFromItem } from '../store/game-item.ts';
 
 export interface StreamDeps {
-  /** Each is handed a change after the one before has done with it. */
+  /** Each is handed a change of a game after the one before has done with it. */
   readonly followers: readonly Follower[];
+  readonly followChat: ChatFollower;
   readonly log: Log;
 }
 
@@ -23,45 +27,55 @@ const readChange = ({ dynamodb }: DynamoDBRecord): GameChange | undefined => {
   return after && { before: readImage(dynamodb?.OldImage), after };
 };
 
-const handleRecord = async ({ followers }: StreamDeps, record: DynamoDBRecord): Promise<void> => {
+/** The partition of a message is its room; games have a key of another name. */
+const roomKeyOf = ({ dynamodb }: DynamoDBRecord): string | undefined => dynamodb?.Keys?.['pk']?.S;
+
+const readMessage = ({ dynamodb }: DynamoDBRecord): ChatMessage | undefined =>
+  dynamodb?.NewImage && messageFromItem(unmarshall(dynamodb.NewImage as Image));
+
+const handleRecord = async ({ followers, followChat }: StreamDeps, record: DynamoDBRecord): Promise<void> => {
+  if (roomKeyOf(record) !== undefined) {
+    const message = readMessage(record);
+    return message && followChat(message);
+  }
   const change = readChange(record);
   if (change === undefined) return;
   for (const follow of followers) await follow(change);
 };
 
-/** Handles the changes of one game in order; the sequence number of the first that fails, undefined when none does. */
-const handleGame = async (deps: StreamDeps, records: readonly DynamoDBRecord[]): Promise<string | undefined> => {
+/** Handles the changes of one game, or of one room, in order; the sequence number of the first that fails, undefined when none does. */
+const handleInOrder = async (deps: StreamDeps, records: readonly DynamoDBRecord[]): Promise<string | undefined> => {
   for (const record of records) {
     const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
     try {
       await handleRecord(deps, record);
     } catch (error) {
-      deps.log.error('A change of a game could not be followed.', { sequenceNumber, error });
+      deps.log.error('A change could not be followed.', { sequenceNumber, error });
       return sequenceNumber;
     }
   }
   return undefined;
 };
 
-const byGame = (records: readonly DynamoDBRecord[]): readonly (readonly DynamoDBRecord[])[] => {
-  const games = new Map<string, DynamoDBRecord[]>();
+const inOrder = (records: readonly DynamoDBRecord[]): readonly (readonly DynamoDBRecord[])[] => {
+  const groups = new Map<string, DynamoDBRecord[]>();
   for (const record of records) {
-    const id = record.dynamodb?.Keys?.['id']?.S ?? '';
-    const known = games.get(id);
-    if (known === undefined) games.set(id, [record]);
+    const id = record.dynamodb?.Keys?.['id']?.S ?? roomKeyOf(record) ?? '';
+    const known = groups.get(id);
+    if (known === undefined) groups.set(id, [record]);
     else known.push(record);
   }
-  return [...games.values()];
+  return [...groups.values()];
 };
 
 /**
- * The stream's Lambda: hands each game's changes to the followers in order. It reports the first failure of each game, from
- * where the batch is tried again; what was done before is done again then, to the same effect.
+ * The Lambda of the streams of games and of chat: hands each game's changes to the followers in order, and each room's messages
+ * to theirs. It reports the first failure of each game and room, from where the batch is tried again; what was done before is done again then, to the same effect.
  */
 export const createStreamHandler =
   (deps: StreamDeps): ((event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>) =>
   async ({ Records }) => {
-    const failures = await Promise.all(byGame(Records).map(records => handleGame(deps, records)));
+    const failures = await Promise.all(inOrder(Records).map(records => handleInOrder(deps, records)));
     const batchItemFailures: DynamoDBBatchItemFailure[] = failures.flatMap(itemIdentifier =>
       itemIdentifier === undefined ? [] : [{ itemIdentifier }],
     );

@@ -63,7 +63,7 @@ describe('players', () => {
 
   it('replace profile and settings, each alone', async () => {
     const player = await create(3);
-    const settings = { confirmTurns: true, challengesFrom: 'NOBODY' } as const;
+    const settings = { confirmTurns: true, muteSpectators: true, challengesFrom: 'NOBODY' } as const;
     await players.saveProfile(player.id, { bio: 'Plays', country: 'GB' });
     await players.saveSettings(player.id, settings);
     expect(await load(3)).toEqual({ ...player, bio: 'Plays', country: 'GB', settings });

@@ -31,6 +31,7 @@ const playerKey = (id: PlayerId) => ({ pk: `player#${id}`, sk: 'profile' });
 
 const readSettings = (item: Item): PlayerSettings => ({
   confirmTurns: readOptional(item, 'confirmTurns', readBoolean) ?? DEFAULT_SETTINGS.confirmTurns,
+  muteSpectators: readOptional(item, 'muteSpectators', readBoolean) ?? DEFAULT_SETTINGS.muteSpectators,
   challengesFrom:
     readOptional(item, 'challengesFrom', (from, name) => readOneOf(from, name, CHALLENGERS)) ??
     DEFAULT_SETTINGS.challengesFrom,

@@ -7,6 +7,7 @@ export interface TableNames {
   readonly players: string;
   readonly connections: string;
   readonly schedule: string;
+  readonly chat: string;
   readonly archive: string;
 }
 
@@ -16,6 +17,7 @@ export const tableNames = (prefix: string): TableNames => ({
   players: `${prefix}players`,
   connections: `${prefix}connections`,
   schedule: `${prefix}schedule`,
+  chat: `${prefix}chat`,
   archive: `${prefix}archive`,
 });
 
@@ -66,6 +68,12 @@ const pairTable = (name: string): CreateTableCommandInput => ({
   ],
 });
 
+/** What is said in the rooms of games; its stream is what announces. */
+const chatTable = (name: string): CreateTableCommandInput => ({
+  ...pairTable(name),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+});
+
 /** Its index holds the few items that are in a list of everybody's, such as a leaderboard. */
 const playersTable = (name: string): CreateTableCommandInput => ({
   ...pairTable(name),
@@ -83,6 +91,7 @@ export const tableDefinitions = (prefix: string): readonly CreateTableCommandInp
     connectionsTable(names.connections),
     // What is to be done at an instant (see `ScheduleStore`).
     pairTable(names.schedule),
+    chatTable(names.chat),
     // Games that are over, by what they are looked for (see `ArchiveStore`).
     pairTable(names.archive),
   ];

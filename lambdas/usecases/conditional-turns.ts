@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#engine/index';
-import { type ConditionalTurns, decideConditionalTurns, isOnward, openLines } from '../domain/conditional-turns.ts';
+import { type ConditionalTurns, decideConditionalTurns, openLines } from '../domain/conditional-turns.ts';
 import { gameNotFound, userError } from '../domain/errors.ts';
 import type { Game } from '../domain/game.ts';
 import { type GameId, isGameId, type PlayerId } from '../domain/ids.ts';
@@ -26,6 +26,9 @@ export interface StandingConditionalTurns {
 
 const MOST_ATTEMPTS = 5;
 
+/** Refusals after which an answer may be due that an interrupted request has set, and not looked at again. */
+const MAY_BE_DUE = ['STALE_PLY', 'YOUR_TURN'];
+
 const withRevision = (conditional: ConditionalTurns): StoredConditionalTurns => {
   const { ply, takes, lines } = conditional;
   return { ...conditional, revision: revisionOf([ply, takes, lines]), answering: undefined };
@@ -46,10 +49,6 @@ export const findConditionalTurns = async (
 const hasLines = (standing: StandingConditionalTurns | undefined, lines: readonly TurnLine[]): boolean =>
   JSON.stringify(standing?.lines ?? []) === JSON.stringify(lines);
 
-/** Whether an answer has been taken up in a turn that came after the game was read. */
-const isBehind = (stored: StoredConditionalTurns | undefined, game: Game): boolean =>
-  stored !== undefined && isOnward(stored, game) && (stored.answering ?? 0) > game.turns.length;
-
 const write = (
   { conditionalTurns }: ConditionalPorts,
   player: PlayerId,
@@ -61,7 +60,10 @@ const write = (
   return stored === undefined ? Promise.resolve(true) : conditionalTurns.remove(player, id, stored);
 };
 
-/** One attempt; undefined when something changed between reading and writing. */
+/**
+ * One attempt; undefined when something changed between reading and writing. What stands is read before the game, so that an
+ * answer which was taken up before that is one of a turn which the game has.
+ */
 const attempt = async (
   ports: ConditionalPorts,
   player: PlayerId,
@@ -76,7 +78,6 @@ const attempt = async (
   const standing = standingIn(stored, game);
   if (hasLines(standing, decision.value.lines)) return ok({ game });
   if (standing?.revision !== input.revision) return err({ error: staleRevision('Your conditional turns'), game });
-  if (isBehind(stored, game)) return undefined;
   return (await write(ports, player, id, stored, decision.value)) ? ok({ game }) : undefined;
 };
 
@@ -94,9 +95,9 @@ export const setConditionalTurns = async (
   if (!isGameId(gameId)) return err({ error: gameNotFound(['input', 'gameId']), game: undefined });
   for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts++) {
     const outcome = await attempt(ports, player, gameId, input);
-    if (outcome?.ok === false) return err(hideFrom(player, outcome.error));
     if (outcome === undefined) continue;
-    await answerConditionally(ports, player, gameId);
+    if (outcome.ok || MAY_BE_DUE.includes(outcome.error.error.code)) await answerConditionally(ports, player, gameId);
+    if (!outcome.ok) return err(hideFrom(player, outcome.error));
     return ok({ game: (await ports.games.load(gameId)) ?? outcome.value.game });
   }
   return err({ error: userError('CONTENTION', 'Your conditional turns kept changing; ask again.'), game: undefined });

@@ -1,6 +1,7 @@
 import type { DataPage, PersonalData } from '../domain/personal-data.ts';
 import { readString } from '../store/fields.ts';
 import { importedGames } from './personal-archive.ts';
+import { chatMessages } from './personal-chat.ts';
 import { eraseGames, exportGames } from './personal-games.ts';
 import { lobbyDataOf } from './personal-lobby.ts';
 import type { Ports } from './ports.ts';
@@ -32,6 +33,7 @@ export const KEPT_BESIDE_PLAYERS: readonly Kept[] = [
   { prefix: 'push#', name: 'pushSubscription', secret: ['p256dh', 'auth'] },
   { prefix: 'rating#', name: 'rating' },
   { prefix: 'report#', name: 'report' },
+  { prefix: 'room#', name: 'chatRoom' },
   { prefix: 'seeks#', name: 'seekEntry' },
   { prefix: 'unread#', name: 'unreadNotice' },
   { prefix: 'waiting#', name: 'waitingGame' },
@@ -98,6 +100,7 @@ export const personalDataOf = (ports: Ports): readonly PersonalData[] => [
   apiTokens(ports),
   ...lobbyDataOf(ports),
   games(ports),
+  chatMessages(ports),
   importedGames(ports),
   pushOwners(ports),
   ...KEPT_BESIDE_PLAYERS.map(kept => keptData(ports, kept)),

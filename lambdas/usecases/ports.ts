@@ -8,6 +8,7 @@ import type { ArchiveStore } from '../store/archive-store.ts';
 import type { BlockStore } from '../store/block-store.ts';
 import type { BotStore } from '../store/bot-store.ts';
 import type { ChallengeStore } from '../store/challenge-store.ts';
+import type { ChatStore } from '../store/chat-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import type { DeliveryStore } from '../store/delivery-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
@@ -23,6 +24,7 @@ import type { PlayerListStore } from '../store/player-list-store.ts';
 import type { PlayerStore } from '../store/player-store.ts';
 import type { PreferenceStore } from '../store/preference-store.ts';
 import type { PushStore } from '../store/push-store.ts';
+import type { QuotaStore } from '../store/quota-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
@@ -58,6 +60,9 @@ export interface Ports {
   readonly conditionalTurns: ConditionalTurnStore;
   readonly notes: NoteStore;
   readonly personal: PersonalStore;
+  readonly chat: ChatStore;
+  /** Exact counts of what somebody may do in a while. */
+  readonly quotas: QuotaStore;
   readonly schedule: ScheduleStore;
   readonly wake: Wake;
   readonly inbox: InboxStore;

@@ -3,7 +3,7 @@ import { changeTime, readTimed } from '../kit/clock-queries.ts';
 import { readConditional, setConditional } from '../kit/conditional-turns.ts';
 import { codesOf, sendEnding } from '../kit/endings.ts';
 import { follow, followGame, lastRecord } from '../kit/stream.ts';
-import { createGame, createGuest, type Match, playTurn, startMatch } from '../play.ts';
+import { createGame, createGuest, type Guest, type Match, playTurn, startMatch } from '../play.ts';
 import { startTestService, type TestService } from '../service.ts';
 
 let host: TestService;
@@ -210,6 +210,28 @@ describe('conditional turns', () => {
     await play(swapped, 'black', 1, { turn: 'swap' });
     await follows(swapped);
     expect(await notationsOf(swapped)).toEqual(['Rd5', 'swap', 'Re4']);
+  });
+});
+
+describe('a turn that conditional turns answered', () => {
+  const noticesOf = async ({ token }: Guest): Promise<readonly string[]> => {
+    const { data } = await host.query('{ inbox(first: 50) { nodes { kind ply } } }', {}, token);
+    return data.inbox.nodes.map(({ kind, ply }: { kind: string; ply: number }) => `${kind} ${ply}`);
+  };
+
+  it('gives no notice, however late or often it is followed, and the next one does', async () => {
+    const match = await startAt(0);
+    await set(match, 'black', 0, [[FIRST, SECOND]]);
+    await play(match, 'white', 0);
+    const record = await lastRecord(host, match.id);
+    await follow(host, record, record);
+    await follows(match);
+    await follow(host, record);
+    expect((await noticesOf(match.black)).filter(notice => notice.startsWith('YOUR_TURN'))).toEqual([]);
+    expect(await noticesOf(match.white)).toContain('YOUR_TURN 2');
+    await play(match, 'white', 2);
+    await follows(match);
+    expect(await noticesOf(match.black)).toContain('YOUR_TURN 3');
   });
 });
 

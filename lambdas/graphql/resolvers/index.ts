@@ -5,6 +5,7 @@ import { archivedGames } from './archived-games.ts';
 import { blocks } from './blocks.ts';
 import { bots } from './bots.ts';
 import { challengeResolvers, challenges } from './challenges.ts';
+import { chat } from './chat.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
 import { DateTime } from './date-time.ts';
@@ -76,6 +77,7 @@ export const resolvers: readonly Resolvers[] = [
   offers,
   conditionalTurns,
   notes,
+  chat,
   studies,
   ratings,
   blocks,

@@ -9,6 +9,7 @@ export const node: Resolvers = {
       if (isArchivedGame(node)) return 'ArchivedGame';
       if ('anyOfPreset' in node) return 'Seek';
       if ('turns' in node) return 'Game';
+      if ('postedAt' in node) return 'ChatMessage';
       if ('notice' in node) return 'Notice';
       return 'name' in node ? 'Player' : 'Turn';
     },

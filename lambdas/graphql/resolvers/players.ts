@@ -21,10 +21,11 @@ export const players: Resolvers = {
       asPlayer(context, async player => playerPayload(await changeHandle(context.ports, player, input.handle))),
     updateProfile: (_, { input }, context) =>
       asPlayer(context, async player => playerPayload(await updateProfile(context.ports, player, input))),
-    updateSettings: (_, { input: { confirmTurns, challengesFrom } }, context) =>
+    updateSettings: (_, { input: { confirmTurns, muteSpectators, challengesFrom } }, context) =>
       asPlayer(context, async player => {
         const changes = {
           ...(typeof confirmTurns === 'boolean' && { confirmTurns }),
+          ...(typeof muteSpectators === 'boolean' && { muteSpectators }),
           ...(challengesFrom && { challengesFrom }),
         };
         return { player: await updateSettings(context.ports, player, changes), errors: [] };

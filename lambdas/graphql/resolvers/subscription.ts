@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { messageFromItem } from '../../store/chat-item.ts';
 import { type Item, isItem } from '../../store/fields.ts';
 import { gameFromItem } from '../../store/game-item.ts';
 import { noticeFromItem } from '../../store/notice-item.ts';
@@ -29,6 +30,12 @@ export const subscriptionResolvers: SubscriptionResolvers = {
       throw needsWebSocket();
     },
     resolve: (root?: SubscriptionRoot) => readAnnounced(root?.turnReady, gameFromItem),
+  },
+  chatPosted: {
+    subscribe: () => {
+      throw needsWebSocket();
+    },
+    resolve: (root?: SubscriptionRoot) => readAnnounced(root?.chatPosted, messageFromItem),
   },
   noticeReceived: {
     subscribe: () => {
