@@ -7,6 +7,7 @@ import { createPlayersTable } from '#test/kit/inbox';
 import type { AttemptOutcome } from '../domain/delivery.ts';
 import { toPlayerId, toWebhookId } from '../domain/ids.ts';
 import { makeNotice } from '../domain/notice.ts';
+import { DEFAULT_PREFERENCES } from '../domain/notice-preferences.ts';
 import { allowedAddresses } from '../domain/receiver-url.ts';
 import { decideWebhook } from '../domain/webhook.ts';
 import { createLog } from '../log.ts';
@@ -85,6 +86,7 @@ const createPorts = (plan: CrashPlan, chance = 255) => ({
   webhooks: crashing(stores.webhooks, plan),
   inbox: crashing(stores.inbox, plan),
   schedule: stores.schedule,
+  preferences: { load: async () => DEFAULT_PREFERENCES, change: async () => DEFAULT_PREFERENCES },
   channels: [],
   post: async (request: PostRequest) => {
     posted.push(request);

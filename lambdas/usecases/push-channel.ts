@@ -3,12 +3,13 @@ import type { Delivery } from '../domain/delivery.ts';
 import { toDeliveryId } from '../domain/ids.ts';
 import type { Notice } from '../domain/notice.ts';
 import { eventTypeOf } from '../domain/notice-event.ts';
+import { isWanted } from '../domain/notice-preferences.ts';
 import { discreetText, type PushSubscription } from '../domain/push-subscription.ts';
 import type { Channel } from './channel.ts';
 import { type DeliveryPorts, scheduleDelivery } from './deliver.ts';
 import type { Ports } from './ports.ts';
 
-type PushPorts = DeliveryPorts & Pick<Ports, 'players' | 'pushSubscriptions' | 'wake' | 'vapid'>;
+type PushPorts = DeliveryPorts & Pick<Ports, 'players' | 'preferences' | 'pushSubscriptions' | 'wake' | 'vapid'>;
 
 /** What a message shows: to whom nothing may be told, only that there is something. */
 const wordsOf = ({ kind, text }: Notice, { showDetails }: PushSubscription, from: string | undefined) =>
@@ -50,13 +51,14 @@ const pushDelivery = (notice: Notice, subscription: PushSubscription, from: stri
 const nameOf = async ({ players }: PushPorts, { from }: Notice): Promise<string | undefined> =>
   from === undefined ? undefined : (await players.loadMany([from]))[0]?.name;
 
-/** Makes the channel of Web Push: a notice is on its way to each browser of its recipient. */
+/** Makes the channel of Web Push: a notice is on its way to each browser of its recipient, if they want it so. */
 export const createPushChannel =
   (ports: PushPorts): Channel =>
   async notice => {
     if (ports.vapid === undefined) return;
     const subscriptions = await ports.pushSubscriptions.list(notice.recipient);
     if (subscriptions.length === 0) return;
+    if (!isWanted(await ports.preferences.load(notice.recipient), notice.kind, 'PUSH')) return;
     const from = await nameOf(ports, notice);
     for (const subscription of subscriptions) {
       const delivery = pushDelivery(notice, subscription, from);

@@ -5,6 +5,7 @@ import { type UserError, userError } from '../domain/errors.ts';
 import { isDeliveryId, type PlayerId, toDeliveryId } from '../domain/ids.ts';
 import type { Notice } from '../domain/notice.ts';
 import { eventTypeOf, makeEvent, makeNoticeEvent } from '../domain/notice-event.ts';
+import { isWanted } from '../domain/notice-preferences.ts';
 import { isToldOf, type Webhook } from '../domain/webhook.ts';
 import type { KeptWebhook } from '../store/webhook-store.ts';
 import type { Channel } from './channel.ts';
@@ -13,6 +14,7 @@ import type { Ports } from './ports.ts';
 import { findWebhook } from './webhooks.ts';
 
 type WebhookPorts = DeliveryPorts & Pick<Ports, 'webhooks' | 'wake'>;
+type ChannelPorts = WebhookPorts & Pick<Ports, 'preferences'>;
 
 /** The type of the event that its owner has sent to try a webhook. */
 export const PING = 'ping';
@@ -47,14 +49,16 @@ const noticeDelivery = (webhook: Webhook, notice: Notice): Delivery => {
 const schedule = (ports: WebhookPorts, { url }: Webhook, delivery: Delivery): Promise<void> =>
   scheduleDelivery(ports, 'WEBHOOK', delivery, new URL(url).host);
 
-/** Makes the channel of webhooks: a notice is on its way to each that wants its kind. */
+/** Makes the channel of webhooks: a notice is on its way to each that wants its kind, if its recipient wants it so. */
 export const createWebhookChannel =
-  (ports: WebhookPorts): Channel =>
+  (ports: ChannelPorts): Channel =>
   async notice => {
     const all = await ports.webhooks.list(notice.recipient);
     const webhooks = all.filter(webhook => isToldOf(webhook, notice.kind));
+    if (webhooks.length === 0) return;
+    if (!isWanted(await ports.preferences.load(notice.recipient), notice.kind, 'WEBHOOK')) return;
     for (const webhook of webhooks) await schedule(ports, webhook, noticeDelivery(webhook, notice));
-    if (webhooks.length > 0) await ports.wake();
+    await ports.wake();
   };
 
 /** A webhook to which something may be sent by hand now. */

@@ -57,6 +57,14 @@ const startSubscribed = async (input: object = {}): Promise<Match> => {
   await tell(match.id);
   return match;
 };
+const prefer = async (guest: Guest, channel: string, isOn: boolean) => {
+  const input = { choices: [{ kind: 'YOUR_TURN', channel, isOn }] };
+  await host.query(
+    'mutation ($input: UpdateNoticePreferencesInput!) { updateNoticePreferences(input: $input) { errors { code } } }',
+    { input },
+    guest.token,
+  );
+};
 const messages = () => service.received.map(browser.open);
 
 describe('a push', () => {
@@ -104,6 +112,15 @@ describe('a push', () => {
     await tell(match.id);
     await sweep();
     expect(service.received).toHaveLength(1);
+  });
+
+  it('is not sent to who does not want it so', async () => {
+    const match = await startMatch(host.query);
+    await subscribe(match.white);
+    await prefer(match.white, 'PUSH', false);
+    await tell(match.id);
+    await sweep();
+    expect(service.received).toEqual([]);
   });
 
   it('is not sent for what was played, or read, meanwhile', async () => {

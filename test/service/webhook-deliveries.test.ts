@@ -64,6 +64,15 @@ const idsOf = (received: readonly Received[]) => received.map(({ headers }) => h
 const statusesOf = async (owner: Guest) =>
   (await readDeliveries(host, owner)).nodes.map(({ status }: { status: string }) => status);
 
+const prefer = async (guest: Guest, channel: string, isOn: boolean) => {
+  const input = { choices: [{ kind: 'YOUR_TURN', channel, isOn }] };
+  await host.query(
+    'mutation ($input: UpdateNoticePreferencesInput!) { updateNoticePreferences(input: $input) { errors { code } } }',
+    { input },
+    guest.token,
+  );
+};
+
 const nextAttempt = async (owner: Guest): Promise<string | null> =>
   (await readDeliveries(host, owner)).nodes[0].nextAttemptAt;
 
@@ -145,6 +154,15 @@ describe('a notice', () => {
     await tell(match.id);
     await sweep();
     expect(receiver.received).toEqual([]);
+  });
+
+  it('is posted to nobody who does not want that kind so', async () => {
+    const match = await startMatch(host.query);
+    await createHook(match.white);
+    await prefer(match.white, 'WEBHOOK', false);
+    await tell(match.id);
+    await sweep();
+    expect([receiver.received, await statusesOf(match.white)]).toEqual([[], []]);
   });
 
   it('is signed with both secrets while the one before is good still', async () => {
