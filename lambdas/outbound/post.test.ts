@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allowedAddresses } from '../domain/receiver-url.ts';
 import { createPost, type PostDeps } from './post.ts';
 import { createResolve, type Resolve } from './resolve.ts';
-import { answer, closeSocket, hang, neverEnd, type Receiver, sendForEver, startReceiver } from './testing/receiver.ts';
+import {
+  answer,
+  closeSocket,
+  hang,
+  neverEnd,
+  type Receiver,
+  sendForEver,
+  startReceiver,
+  switchProtocols,
+} from './testing/receiver.ts';
 
 let receiver: Receiver;
 beforeEach(async () => {
@@ -67,6 +76,11 @@ describe('a request to a stranger', () => {
       expect(await postWith({})).toMatchObject({ status: 200 });
       expect(Date.now() - began).toBeLessThan(1000);
     }
+  });
+
+  it('is not kept waiting by an answer that wants another protocol', async () => {
+    receiver.script(switchProtocols);
+    expect(await postWith({})).toMatchObject({ failure: 'NO_CONNECTION' });
   });
 
   it('says so when the connection breaks or is not to be had', async () => {

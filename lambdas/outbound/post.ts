@@ -47,7 +47,9 @@ const begin = (url: URL, { headers, body }: PostRequest, deps: PostDeps, signal:
       agent: false,
       signal,
     });
-    request.on('response', resolve).on('error', reject).end(body);
+    // An answer that is none, such as one that switches protocols, closes the connection without an error.
+    const closed = (): void => reject(new Error('the connection was closed without an answer'));
+    request.on('response', resolve).on('error', reject).on('close', closed).end(body);
   });
 
 const drain = async (answer: IncomingMessage): Promise<void> => {

@@ -32,6 +32,11 @@ export const closeSocket: Behaviour = response => {
   response.destroy();
 };
 
+/** Answers with another protocol, which nobody has asked for. */
+export const switchProtocols: Behaviour = response => {
+  response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+};
+
 /** Answers well, and then goes on for ever. */
 export const sendForEver =
   (status: number): Behaviour =>
