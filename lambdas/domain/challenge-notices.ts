@@ -1,14 +1,17 @@
 import type { Challenge, DeclineReason } from './challenge.ts';
 import { makeNotice, type Notice } from './notice.ts';
 
-/** Tells the challenged player of a challenge. It is the same notice however the challenge stands. */
-export const challengedNotice = ({ id, challenger, challenged, createdAt, message }: Challenge): Notice =>
+/**
+ * Tells the challenged player of a challenge. It is the same notice however the challenge stands. What the challenger says
+ * stays with the challenge: notices go out by mail and to locked screens.
+ */
+export const challengedNotice = ({ id, challenger, challenged, createdAt }: Challenge): Notice =>
   makeNotice({
     recipient: challenged,
     kind: 'CHALLENGED',
     at: createdAt,
     from: challenger,
-    text: message === undefined ? 'You are challenged to a game.' : `You are challenged to a game: “${message}”`,
+    text: 'You are challenged to a game.',
     game: undefined,
     subject: [id],
   });

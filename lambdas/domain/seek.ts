@@ -40,7 +40,7 @@ export interface Seek extends SeekTerms {
   readonly version: number;
   readonly status: SeekStatus;
   readonly player: PlayerId;
-  /** The player's rating when they began to look. */
+  /** The player's rating when they began to look, in whole points. */
   readonly rating: number;
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -157,7 +157,7 @@ describe('the inbox', () => {
     const made = await challenge(lobby.actor(), from, to, { message: 'A game?' });
     const id = made.ok ? made.value.id : '';
     expect(await noticesOf(to)).toEqual([
-      { kind: 'CHALLENGED', text: 'You are challenged to a game: “A game?”', from, isRead: false },
+      { kind: 'CHALLENGED', text: 'You are challenged to a game.', from, isRead: false },
     ]);
     lobby.clock.now += MINUTE;
     await declineChallenge(lobby.actor(), to, { id, reason: 'SLOWER' });

@@ -21,10 +21,12 @@ export interface CreateGameInput {
   readonly timeControl: TimeControlInput | undefined;
 }
 
+type CreatePorts = Pick<Ports, 'games' | 'invites' | 'now' | 'players' | 'randomBytes'>;
+
 const ID_BYTES = 10;
 
 /** With an idempotency key the id follows from it, so the table itself refuses a second game. */
-const idOf = (ports: Ports, player: PlayerId, key: string | undefined): GameId =>
+const idOf = (ports: CreatePorts, player: PlayerId, key: string | undefined): GameId =>
   toGameId(key === undefined ? ports.randomBytes(ID_BYTES) : hashIdempotencyKey('game', player, key));
 
 const isSameRequest = (made: Game, asked: Game): boolean =>
@@ -35,7 +37,7 @@ const isSameRequest = (made: Game, asked: Game): boolean =>
   made.rated === asked.rated &&
   timeControlEquals(made.timeControl, asked.timeControl);
 
-const findEarlier = async (ports: Ports, asked: Game): Promise<Result<Game, UserError>> => {
+const findEarlier = async (ports: CreatePorts, asked: Game): Promise<Result<Game, UserError>> => {
   const made = await ports.games.load(asked.id);
   if (made !== undefined && isSameRequest(made, asked)) return ok(made);
   const message = 'This idempotency key made another game; use a new key for each game.';
@@ -44,7 +46,7 @@ const findEarlier = async (ports: Ports, asked: Game): Promise<Result<Game, User
 
 /** Creates a game, or finds the one that the same player's same key made before. */
 export const createNewGame = async (
-  ports: Ports,
+  ports: CreatePorts,
   player: PlayerId,
   input: CreateGameInput,
 ): Promise<Result<Game, UserError>> => {

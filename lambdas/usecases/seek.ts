@@ -83,7 +83,7 @@ export const seekGame = async (
   const unrated = input.rated ? checkRatedPlayer(await loadPlayer(ports, player)) : undefined;
   if (unrated !== undefined) return err({ ...unrated, path: ['input', 'rated'] });
   const { rating } = await ports.ratings.load(player, ratingFamilyOfPreset(draft.value.ruleset));
-  const made = await make(ports, { ...draft.value, rating });
+  const made = await make(ports, { ...draft.value, rating: Math.round(rating) });
   if (!made.ok) return made;
   const seek = await pairSeek(ports, made.value);
   if (seek === undefined) throw new Error(`seek ${made.value} was made and is gone`);
