@@ -5,6 +5,7 @@ import { acceptChallenge } from './answer-challenge.ts';
 import { createChallenge } from './create-challenge.ts';
 import { lobbyDataOf } from './personal-lobby.ts';
 import { seekGame } from './seek.ts';
+import { loadSeeks } from './settle-seek.ts';
 
 let lobby: Lobby;
 let here: Actor;
@@ -84,6 +85,26 @@ describe('what finding a game keeps of a player', () => {
       await erase(here, two);
     }
     expect(steps).toBeGreaterThan(10);
+  });
+
+  it('is a seek that is taken back or makes a game for both, whatever request of it another’s comes before', async () => {
+    const seen = new Set<string>();
+    for (let step = 1; step <= 12; step++) {
+      const [one, two] = [await lobby.createPlayer(), await lobby.createPlayer()];
+      await seek(here, one);
+      const slow = lobby.actor(async request => {
+        if (request === step) await seek(here, two);
+      });
+      await erase(slow, one).catch(() => erase(here, one));
+      const [theirs] = await loadSeeks(here, (await listed(two))[2] ?? []);
+      const games = await here.games.listOfPlayer(two, { after: undefined, limit: 5 });
+      if (theirs !== undefined)
+        expect(games.map(({ game }) => game.id)).toEqual(theirs.pairing ? [theirs.pairing.game] : []);
+      seen.add(theirs?.status ?? 'none');
+      await erase(here, two);
+    }
+    expect([...seen]).toContain('PAIRED');
+    expect([...seen]).toContain('WAITING');
   });
 
   it('leaves the games that came of it', async () => {

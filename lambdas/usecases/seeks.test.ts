@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, crashAt, type Lobby, POWER_CUT, startLobby } from '#test/kit/lobby';
-import { isSeekId, type PlayerId, type SeekId } from '../domain/ids.ts';
+import { isSeekId, type PlayerId, type SeekId, toSeekId } from '../domain/ids.ts';
 import { arePairable } from '../domain/pair-seeks.ts';
-import { poolOf, type Seek } from '../domain/seek.ts';
+import { closeSeek, joinSeek, poolOf, type Seek } from '../domain/seek.ts';
 import { createLog } from '../log.ts';
 import { JOB_SHARDS, type Job } from '../store/schedule-store.ts';
 import { createInterleaver } from '../subscriptions/testing/interleaver.ts';
@@ -11,7 +13,7 @@ import { pairSeek } from './pair-seek.ts';
 import { createSchedulePool, runSchedule } from './run-schedule.ts';
 import { runSeek } from './run-seek.ts';
 import { cancelSeek, type SeekInput, seekGame } from './seek.ts';
-import { findSeekGame, settleSeek } from './settle-seek.ts';
+import { entryOf, findSeekGame, settleSeek } from './settle-seek.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -79,6 +81,33 @@ const createPlayers = async (count: number): Promise<readonly PlayerId[]> => {
   const players: PlayerId[] = [];
   while (players.length < count) players.push(await lobby.createPlayer());
   return players;
+};
+
+/** Seeks of new players that have not looked for anybody yet, the oldest first. */
+const createWaiting = async (count: number): Promise<readonly Seek[]> => {
+  const [model] = await createPlayers(1);
+  const seeks: Seek[] = [];
+  if (model === undefined) return seeks;
+  const made = await seek(lobby.actor(), model);
+  await cancelSeek(reader, model, made.id);
+  for (const player of await createPlayers(count)) {
+    const id = toSeekId(randomBytes(10));
+    const waiting: Seek = { ...made, id, player, createdAt: made.createdAt + seeks.length };
+    await reader.seeks.create(waiting);
+    seeks.push(waiting);
+  }
+  return seeks;
+};
+
+/** Holds a process up before one of its requests: `reached` when it is there, and `go` lets it on. */
+const createPausing = (step: number) => {
+  const gate = new EventEmitter();
+  const before = async (request: number): Promise<void> => {
+    if (request !== step) return;
+    gate.emit('reached');
+    await once(gate, 'go');
+  };
+  return { before, reached: once(gate, 'reached'), go: () => gate.emit('go') };
 };
 
 /** What must hold of everybody's seeks and games at the end: each pairing is mutual and one game, and each game a pairing. */
@@ -209,6 +238,37 @@ describe('seeks at once', () => {
     }
   });
 
+  it('find at once who was about to join another, and could not', async () => {
+    const [host, guest] = await createWaiting(2);
+    const [next] = await createPlayers(1);
+    if (host === undefined || guest === undefined || next === undefined) throw new Error('there are three');
+    await reader.seeks.enter(entryOf(guest));
+    await reader.seeks.replace(guest, joinSeek(guest, host));
+    await reader.seeks.replace(host, closeSeek(host, 'CANCELLED', lobby.clock.now));
+    expect(await seek(lobby.actor(), next)).toMatchObject({ status: 'PAIRED', pairing: { with: guest.id } });
+  });
+
+  it('never join a host late, who has been elsewhere meanwhile and come back', async () => {
+    const [oldest, host, guest] = await createWaiting(3);
+    if (oldest === undefined || host === undefined || guest === undefined) throw new Error('there are three');
+    await reader.seeks.replace(guest, joinSeek(guest, host));
+    const away = joinSeek(host, oldest);
+    await reader.seeks.replace(host, away);
+    const [early, late] = [createPausing(3), createPausing(3)];
+    // One sees the host away, and is about to free the guest; the other sees the host back, and is about to go on.
+    const freeing = settleSeek(lobby.actor(early.before), guest.id);
+    await early.reached;
+    await reader.seeks.replace(oldest, closeSeek(oldest, 'CANCELLED', lobby.clock.now));
+    expect(await settleSeek(reader, host.id)).toMatchObject({ status: 'WAITING', version: 3 });
+    const goingOn = settleSeek(lobby.actor(late.before), guest.id);
+    await late.reached;
+    early.go();
+    await freeing;
+    late.go();
+    await goingOn;
+    expect([(await present(host.id)).status, (await present(guest.id)).status]).toEqual(['WAITING', 'WAITING']);
+  });
+
   it('and crashes in any order come to exact pairs', async () => {
     const chaos = fc.record({
       choices: fc.infiniteStream(fc.nat()),
@@ -300,6 +360,16 @@ describe('time', () => {
     expect((await seek(lobby.actor(), two)).status).toBe('WAITING');
     expect(await present(id)).toMatchObject({ status: 'EXPIRED', closedAt: expiresAt });
     expect(await lobby.actor().seeks.load(id)).toMatchObject({ status: 'EXPIRED' });
+  });
+
+  it('that has run out ends a seek, although another was about to join it', async () => {
+    const [host, guest] = await createWaiting(2);
+    if (host === undefined || guest === undefined) throw new Error('there are two');
+    await reader.seeks.replace(guest, joinSeek(guest, host));
+    lobby.clock.now = host.expiresAt;
+    expect((await present(guest.id)).status).toBe('EXPIRED');
+    expect(await reader.seeks.load(host.id)).toMatchObject({ status: 'EXPIRED', closedAt: host.expiresAt });
+    expect(await gamesOf(host.player)).toEqual([]);
   });
 
   it('that runs out in the middle of a pairing ends the seek or finds it paired', async () => {
