@@ -10,6 +10,7 @@ import {
 } from '#engine/index';
 import { type GameResult, makeRuleset, parseRuleset } from '#notation/index';
 import type { ArchiveEntry, GameSource } from './archive-entry.ts';
+import { collectResults } from './collect-results.ts';
 import { type UserError, userError } from './errors.ts';
 import type { Termination } from './game.ts';
 import { presetOf, type Range } from './game-filter.ts';
@@ -129,39 +130,39 @@ const contradictionOf = (input: ArchiveSearchInput): Result<never, UserError> | 
   return undefined;
 };
 
+type Texts = Pick<ArchiveSearch, 'player' | 'opponent' | 'importer' | 'ruleset' | 'preset' | 'position'>;
+
+/** The texts in what a client looks for, as far as they can be read. */
+const readTexts = (input: ArchiveSearchInput) =>
+  collectResults<Texts, UserError>({
+    player: readPlayer('player', input.player),
+    opponent: readPlayer('opponent', input.opponent),
+    importer: readPlayer('importer', input.importer),
+    ruleset: readRuleset(input.ruleset),
+    preset: readPreset(input.preset),
+    position: readReached(input),
+  });
+
+const SIDES = { WHITE: 'white', BLACK: 'black' } as const satisfies Record<'WHITE' | 'BLACK', Color>;
+
 /** Checks what a client looks for. Refuses what cannot be read or makes no sense together (BAD_INPUT, BAD_POSITION). */
 export const readArchiveSearch = (input: ArchiveSearchInput): Result<ArchiveSearch, UserError> => {
   const contradiction = contradictionOf(input);
   if (contradiction !== undefined) return contradiction;
-  const [player, opponent, importer] = [
-    readPlayer('player', input.player),
-    readPlayer('opponent', input.opponent),
-    readPlayer('importer', input.importer),
-  ];
-  const [ruleset, preset, position] = [readRuleset(input.ruleset), readPreset(input.preset), readReached(input)];
-  if (!player.ok) return player;
-  if (!opponent.ok) return opponent;
-  if (!importer.ok) return importer;
-  if (!ruleset.ok) return ruleset;
-  if (!preset.ok) return preset;
-  if (!position.ok) return position;
+  const texts = readTexts(input);
+  if (!texts.ok) return texts;
   return ok({
-    player: player.value,
-    opponent: opponent.value,
-    side: input.side ? (input.side === 'WHITE' ? 'white' : 'black') : undefined,
+    ...texts.value,
+    side: input.side ? SIDES[input.side] : undefined,
     outcome: input.outcome ?? undefined,
     result: input.result ? RESULTS[input.result] : undefined,
     termination: input.termination ?? undefined,
-    ruleset: ruleset.value,
-    preset: preset.value,
     rated: input.rated ?? undefined,
     source: input.source ?? undefined,
-    importer: importer.value,
     name: input.name?.trim().toLowerCase() || undefined,
     since: input.since ?? undefined,
     until: input.until ?? undefined,
     plies: input.plies ?? undefined,
-    position: position.value,
   });
 };
 

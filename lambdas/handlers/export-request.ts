@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#engine/index';
-import { GAME_SOURCES } from '../domain/archive-entry.ts';
+import { GAME_SOURCES, type GameSource } from '../domain/archive-entry.ts';
 import { type ArchiveSearch, readArchiveSearch } from '../domain/archive-search.ts';
+import { collectResults } from '../domain/collect-results.ts';
 
 /** How games are exported: one JSON record a line, or PGN. */
 export const EXPORT_FORMATS = ['ndjson', 'pgn'] as const;
@@ -28,7 +29,11 @@ const readCursor = (text: string | null): Result<string | undefined, string> => 
     : err('cursor: it is none; go on with the link of the part before, or with its x-export-cursor.');
 };
 
-const readChoice = <T extends string>(name: string, text: string | null, choices: readonly T[]) => {
+const readChoice = <T extends string>(
+  name: string,
+  text: string | null,
+  choices: readonly T[],
+): Result<T | undefined, string> => {
   if (text === null) return ok(undefined);
   const chosen = choices.find(choice => choice.toLowerCase() === text.toLowerCase());
   return chosen === undefined ? err(`${name}: "${text}" is none of ${choices.join(', ')}.`) : ok(chosen);
@@ -46,6 +51,26 @@ const readInstant = (name: string, text: string | null): Result<number | undefin
 
 const formatOf = (accept = ''): ExportFormat => (/x-chess-pgn/i.test(accept) ? 'pgn' : 'ndjson');
 
+interface Parameters {
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+  readonly rated: 'true' | 'false' | undefined;
+  readonly source: GameSource | 'ALL' | undefined;
+  readonly format: ExportFormat | undefined;
+  readonly after: string | undefined;
+}
+
+/** The parameters that are more than texts, as far as they can be read. */
+const readParameters = (query: URLSearchParams) =>
+  collectResults<Parameters, string>({
+    since: readInstant('since', query.get('since')),
+    until: readInstant('until', query.get('until')),
+    rated: readChoice('rated', query.get('rated'), ['true', 'false'] as const),
+    source: readChoice('source', query.get('source'), [...GAME_SOURCES, 'ALL'] as const),
+    format: readChoice('format', query.get('format'), EXPORT_FORMATS),
+    after: readCursor(query.get('cursor')),
+  });
+
 /** Reads what a request wants to have exported: the error says which parameter is wrong, and why. */
 export const readExportOptions = (
   query: URLSearchParams,
@@ -53,28 +78,20 @@ export const readExportOptions = (
 ): Result<ExportOptions, string> => {
   const unknown = [...query.keys()].find(name => !PARAMETERS.includes(name));
   if (unknown !== undefined) return err(`${unknown}: there is no such parameter; there are ${PARAMETERS.join(', ')}.`);
-  const get = (name: string) => query.get(name);
-  const [since, until] = [readInstant('since', get('since')), readInstant('until', get('until'))];
-  const rated = readChoice('rated', get('rated'), ['true', 'false']);
-  const source = readChoice('source', get('source'), [...GAME_SOURCES, 'ALL']);
-  const format = readChoice('format', get('format'), EXPORT_FORMATS);
-  const after = readCursor(get('cursor'));
-  if (!since.ok) return since;
-  if (!until.ok) return until;
-  if (!rated.ok) return rated;
-  if (!source.ok) return source;
-  if (!format.ok) return format;
-  if (!after.ok) return after;
+  const parameters = readParameters(query);
+  if (!parameters.ok) return parameters;
+  const { since, until, rated, source = 'PLAYED', format, after } = parameters.value;
   const search = readArchiveSearch({
-    player: get('player'),
-    importer: get('importer'),
-    ruleset: get('ruleset'),
-    preset: get('preset'),
-    rated: rated.value === undefined ? undefined : rated.value === 'true',
-    since: since.value,
-    until: until.value,
-    source: source.value === 'ALL' ? undefined : (source.value ?? 'PLAYED'),
+    player: query.get('player'),
+    importer: query.get('importer'),
+    ruleset: query.get('ruleset'),
+    preset: query.get('preset'),
+    rated: rated && rated === 'true',
+    since,
+    until,
+    source: source === 'ALL' ? undefined : source,
   });
-  if (!search.ok) return err(search.error.message);
-  return ok({ search: search.value, format: format.value ?? formatOf(accept), after: after.value });
+  return search.ok
+    ? ok({ search: search.value, format: format ?? formatOf(accept), after })
+    : err(search.error.message);
 };
