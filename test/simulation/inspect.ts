@@ -1,6 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Game } from '#lambdas/domain/game';
 import { gameFromItem } from '#lambdas/store/game-item';
+import { checkArchive } from './check-archive.ts';
 import { checkHistory } from './check-history.ts';
 import { checkPromises, type Histories } from './check-promises.ts';
 import { checkFeeds, checkWaiting } from './check-telling.ts';
@@ -40,5 +41,6 @@ export const inspect = async (world: World): Promise<readonly Violation[]> => {
     ...checkPromises(world.ledger, histories),
     ...checkFeeds(world.feeds, histories),
     ...checkWaiting(told, histories),
+    ...(await checkArchive(world, histories)),
   ];
 };
