@@ -1,7 +1,7 @@
 import { readIssuers } from './identity/issuers.ts';
 import { DEFAULT_RATE_LIMITS, readRateLimits } from './limits/rate-limits.ts';
 import { readVapid } from './outbound/vapid.ts';
-import type { ServiceSettings } from './settings.ts';
+import type { MailSettings, ServiceSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,11 +11,21 @@ const required = (environment: Environment, name: string): string => {
   return value;
 };
 
+/** A sender needs to be answered for: without a link to unsubscribe, no mail is sent. */
+const readMail = (environment: Environment): MailSettings | undefined => {
+  const from = environment['MAIL_FROM'];
+  if (from === undefined || from === '') return undefined;
+  const publicUrl = required(environment, 'PUBLIC_URL');
+  if (!URL.canParse(publicUrl)) throw new Error('the environment variable PUBLIC_URL is no URL');
+  return { from, publicUrl: new URL(publicUrl).origin };
+};
+
 /**
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
  * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS` or `RATE_LIMITS`, which
  * may be missing. `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken, and
  * `FAN_OUT_QUEUE` is the URL of the queue of large fan-outs. With `VAPID_PRIVATE_KEY` and `VAPID_SUBJECT` pushes are sent.
+ * `MAIL_FROM` is who mails are from, none without, and needs `PUBLIC_URL`, where the HTTP API is reached.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
@@ -28,6 +38,7 @@ export const readSettings = (environment: Environment): ServiceSettings => ({
   vapid: environment['VAPID_PRIVATE_KEY']
     ? readVapid(environment['VAPID_PRIVATE_KEY'], required(environment, 'VAPID_SUBJECT'))
     : undefined,
+  mail: readMail(environment),
 });
 
 /** This process's environment. Nothing else in the service reads it. */

@@ -33,6 +33,6 @@ export const createService = (settings: ServiceSettings, ports: ServicePorts): S
     websocket: createWebSocketFunction(core),
     stream: createStreamFunction(core),
     fanOut: createFanOutFunction(core),
-    sweep: createSweepFunction(core),
+    sweep: createSweepFunction(core, ports.mailer),
   };
 };

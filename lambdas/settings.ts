@@ -15,6 +15,14 @@ export interface OutboundSettings {
   readonly timeoutMs?: number | undefined;
 }
 
+/** How mail is sent. */
+export interface MailSettings {
+  /** The sender, an address or `Name <address>`. */
+  readonly from: string;
+  /** Where the HTTP API is reached from outside, without a path: links in mails begin with it. */
+  readonly publicUrl: string;
+}
+
 /** What a deployment decides. Without credentials the AWS SDK finds its own. */
 export interface ServiceSettings {
   readonly dynamodb: {
@@ -39,4 +47,6 @@ export interface ServiceSettings {
   readonly vapid?: VapidSettings | undefined;
   /** How webhooks and pushes are sent. */
   readonly outbound?: OutboundSettings | undefined;
+  /** How mail is sent; none is without. */
+  readonly mail?: MailSettings | undefined;
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { RateLimits } from '#lambdas/limits/rate-limits';
+import type { Mailer } from '#lambdas/mail/mail';
 import type { VapidSettings } from '#lambdas/outbound/vapid';
+import type { MailSettings } from '#lambdas/settings';
 import type { Backing, BackingDeps, DynamoDBSettings, TimeToLive } from './backing/backing.ts';
 import { openEmbedded } from './backing/embedded.ts';
 import { openExternal } from './backing/external.ts';
@@ -42,6 +44,7 @@ export interface RuntimeSettings {
   readonly rateLimits?: RateLimits | undefined;
   readonly vapid: VapidSettings;
   readonly outbound: { readonly allowsLoopback: boolean };
+  readonly mail: MailSettings | undefined;
 }
 
 /** The world outside the service. */
@@ -49,6 +52,7 @@ export interface RuntimeServicePorts extends Ports {
   readonly log: Log;
   /** Has the sweep called now, without waiting for what it does. */
   readonly invokeSweep: () => Promise<void>;
+  readonly mailer?: Mailer | undefined;
 }
 
 /** The service to run: how it is put together, and the tables it needs. */
@@ -67,6 +71,8 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   readonly issuers?: readonly TrustedIssuer[];
   /** The budgets of clients; none without. */
   readonly rateLimits?: RateLimits | undefined;
+  /** What mails go to, and who they are from; none are sent without. */
+  readonly outbox?: { readonly from: string; readonly mailer: Mailer } | undefined;
   /** Lets anybody sign in as anybody, for development. */
   readonly developmentIssuer?: boolean;
   /** Lets webhooks and pushes go to this machine, for development. */
@@ -197,10 +203,11 @@ const startBehind = async (
   parts: RuntimeParts,
   options: RuntimeOptions,
 ): Promise<Behind> => {
-  const { tablePrefix, rateLimits, ports, log, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
+  const { tablePrefix, rateLimits, ports, log, outbox, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
   const { connectionsEndpoint } = gateway;
   const issuers = issuersOf(gateway, options);
   const vapid = await openVapid(options.vapid ?? {}, options.database.folder, ports);
+  const mail = outbox && { from: outbox.from, publicUrl: originOf(gateway, options) };
   const outbound = { allowsLoopback: options.localReceivers ?? false };
   const settings = {
     dynamodb: backing.settings,
@@ -210,10 +217,11 @@ const startBehind = async (
     rateLimits,
     vapid,
     outbound,
+    mail,
   };
   const sweeper = later<Sweeper>();
   const invokeSweep = async (): Promise<void> => (await sweeper.promise).wake();
-  const service = parts.createService(settings, { ...ports, log, invokeSweep });
+  const service = parts.createService(settings, { ...ports, log, invokeSweep, mailer: outbox?.mailer });
   const mapping = createMapping(service.stream, options);
   const started = startSweeper({ sweep: service.sweep, everyMs, log });
   sweeper.resolve(started);

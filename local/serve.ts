@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { hushSdkVersionWarning, processEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
+import { createFolderOutbox, createPrintedOutbox } from './mail/outbox.ts';
 import { readOptions, type ServeOptions, USAGE } from './options.ts';
+import type { Ports } from './ports.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
 import { SERVICE_PARTS } from './service-parts.ts';
 import { StartFailure } from './start-failure.ts';
@@ -14,6 +17,17 @@ const describeDatabase = ({ database }: ServeOptions): string => {
   return database.folder ?? 'in memory, gone at the end';
 };
 
+const MAIL_FROM = 'DNA Chess <dnachess@localhost>';
+
+/** Where mails are put; undefined where there is no folder for them. */
+const outboxFolder = ({ database: { folder } }: ServeOptions): string | undefined => folder && join(folder, 'outbox');
+
+const createOutbox = (options: ServeOptions, ports: Ports) => {
+  const folder = outboxFolder(options);
+  const mailer = folder ? createFolderOutbox(folder, MAIL_FROM, ports) : createPrintedOutbox(write, MAIL_FROM, ports);
+  return { from: MAIL_FROM, mailer };
+};
+
 const announce = (runtime: Runtime, options: ServeOptions): void => {
   write('DNA Chess is ready.');
   write(`  GraphQL    ${runtime.graphqlUrl}`);
@@ -21,6 +35,7 @@ const announce = (runtime: Runtime, options: ServeOptions): void => {
   write(`  Explorer   ${runtime.explorerUrl}`);
   if (runtime.signInUrl) write(`  Sign in    ${runtime.signInUrl} (for development: anybody can be anybody)`);
   write(`  Data       ${describeDatabase(options)}`);
+  write(`  Mail       ${outboxFolder(options) ?? 'written here'} (none is sent)`);
 };
 
 /** Whatever nobody caught, such as a disk that is full, ends the process: it must not go on half alive. */
@@ -51,7 +66,7 @@ const stopOnSignal = (runtime: Runtime): void => {
 const serve = async (options: ServeOptions): Promise<void> => {
   const log = createLog(complain, options.verbose ? 'debug' : 'warn');
   const ports = { now: Date.now, randomBytes };
-  const runtime = await startRuntime({ ...options, ports, log }, SERVICE_PARTS);
+  const runtime = await startRuntime({ ...options, ports, log, outbox: createOutbox(options, ports) }, SERVICE_PARTS);
   stopOnSignal(runtime);
   dieOnUncaught();
   announce(runtime, options);

@@ -48,6 +48,7 @@ const RESOLVER_CONFIG = {
     Rating: '../domain/rating.ts#PlayerRating',
     RatingChange: '../domain/rating-change.ts#RatingChange as RatingChangeModel',
     NoticePreferences: '../domain/notice-preferences.ts#NoticePreferences as NoticePreferencesModel',
+    MailContact: '../mail/contact.ts#MailContact as MailContactModel',
     Notice: '../store/inbox-store.ts#ListedNotice as NoticeModel',
     Replay: './replay-model.ts#ReplayModel',
     ReplayStep: './replay-model.ts#StepModel',

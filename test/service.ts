@@ -3,6 +3,7 @@ import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@a
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Issuer } from '#lambdas/identity/issuers';
 import { createLog } from '#lambdas/log';
+import type { Mail } from '#lambdas/mail/mail';
 import { createService, type Service } from '#lambdas/service';
 import type { ServiceSettings } from '#lambdas/settings';
 import { tableDefinitions } from '#lambdas/store/tables';
@@ -29,6 +30,8 @@ export interface TestService {
   readonly database: TestDatabase;
   readonly prefix: string;
   readonly logged: readonly string[];
+  /** What was mailed. */
+  readonly mails: readonly Mail[];
   /** What the service's clock says. */
   readonly now: () => number;
   /** Milliseconds by which the service's clock is ahead. */
@@ -107,6 +110,7 @@ export const startTestService = async (
   const prefix = `test-${randomBytes(6).toString('hex')}-`;
   const dropTables = await createTables(database, prefix);
   const logged: string[] = [];
+  const mails: Mail[] = [];
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   let wakes = 0;
@@ -125,10 +129,17 @@ export const startTestService = async (
       },
       tablePrefix: prefix,
       issuers,
+      mail: { from: 'DNA Chess <dnachess@example.com>', publicUrl: 'https://dnachess.example.com' },
       connectionsEndpoint: 'http://127.0.0.1:9',
       ...settings,
     },
-    { now, randomBytes, log: createLog(line => logged.push(line), now), invokeSweep },
+    {
+      now,
+      randomBytes,
+      log: createLog(line => logged.push(line), now),
+      invokeSweep,
+      mailer: async mail => void mails.push(mail),
+    },
   );
   const send = async (request: Partial<HttpRequest>): Promise<Answer> => {
     const { statusCode = 0, headers = {}, body = '' } = await service.http(httpEvent(request));
@@ -139,6 +150,7 @@ export const startTestService = async (
     database,
     prefix,
     logged,
+    mails,
     now,
     advance: milliseconds => {
       ahead += milliseconds;

@@ -76,6 +76,9 @@ export const USER_ERROR_CODES = [
   'INVITE_NOT_FOUND',
   'CONTENTION',
   'RATE_LIMITED',
+  'MAIL_UNAVAILABLE',
+  'NO_MAIL_CODE',
+  'WRONG_MAIL_CODE',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
 

@@ -1,4 +1,5 @@
 import { createSweepFunction } from '../functions/sweep.ts';
-import { createDeployedCore } from './core.ts';
+import { createDeployedCore, settings } from './core.ts';
+import { createSesMailer } from './ses-mailer.ts';
 
-export const handler = createSweepFunction(createDeployedCore());
+export const handler = createSweepFunction(createDeployedCore(), createSesMailer(settings));

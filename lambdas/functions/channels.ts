@@ -1,5 +1,6 @@
 import type { Notice } from '../domain/notice.ts';
 import type { Channel } from '../usecases/channel.ts';
+import { createMailChannel } from '../usecases/mail-channel.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { createPushChannel } from '../usecases/push-channel.ts';
 import { createWebhookChannel } from '../usecases/webhook-deliveries.ts';
@@ -8,4 +9,9 @@ import { createWebhookChannel } from '../usecases/webhook-deliveries.ts';
 export const createChannels = (
   ports: Omit<Ports, 'channels'>,
   announce: (notice: Notice) => Promise<void>,
-): readonly Channel[] => [createWebhookChannel(ports), createPushChannel(ports), announce];
+): readonly Channel[] => [
+  ...(ports.sendsMail ? [createMailChannel(ports)] : []),
+  createWebhookChannel(ports),
+  createPushChannel(ports),
+  announce,
+];

@@ -2,6 +2,7 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
+import { ok } from '#engine/index';
 import { isPlayerId } from '../domain/ids.ts';
 import type { Notice } from '../domain/notice.ts';
 import { allowedAddresses } from '../domain/receiver-url.ts';
@@ -22,17 +23,20 @@ import { createGuestQuota, takeAnyGuest } from '../limits/guest-quota.ts';
 import { createRateLimiter, type RateLimiter, UNLIMITED } from '../limits/rate-limiter.ts';
 import { requesterKey } from '../limits/requester.ts';
 import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mail.ts';
 import { createPost } from '../outbound/post.ts';
 import { createResolve } from '../outbound/resolve.ts';
 import { createVapid } from '../outbound/vapid.ts';
-import type { ServiceSettings } from '../settings.ts';
+import type { MailSettings, ServiceSettings } from '../settings.ts';
 import { createArchiveStore } from '../store/archive-store.ts';
 import { createBlockStore } from '../store/block-store.ts';
 import { createBotStore } from '../store/bot-store.ts';
 import { createChallengeStore } from '../store/challenge-store.ts';
 import { createChatStore } from '../store/chat-store.ts';
 import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
+import { createContactStore } from '../store/contact-store.ts';
 import { createDeliveryStore } from '../store/delivery-store.ts';
+import { createDigestStore } from '../store/digest-store.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
@@ -77,6 +81,8 @@ export interface ServicePorts {
   readonly log: Log;
   /** Has the sweep function called, without waiting for what it does. */
   readonly invokeSweep: () => Promise<unknown>;
+  /** Sends mails, for the sweep function alone; without it none are sent. */
+  readonly mailer?: Mailer | undefined;
   /** The database, by a client that removes undefined values; the one of the settings when left out. */
   readonly dynamodb?: DynamoDBDocumentClient;
   /** Posts to connections; by the settings' endpoint when left out. */
@@ -93,6 +99,8 @@ export interface Core {
   readonly ports: Ports;
   readonly log: Log;
   readonly limiter: RateLimiter;
+  /** How mail is sent; none is without. */
+  readonly mail: MailSettings | undefined;
   readonly identify: Identify;
   readonly contextFor: (viewer: Viewer, request: ContextRequest) => GraphQLContext;
   readonly subscriptions: SubscriptionDeps<GraphQLContext>;
@@ -117,6 +125,14 @@ const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }
       ...(credentials === undefined ? {} : { credentials }),
     }),
   );
+
+/** Tells subscriptions who somebody is, without their mail address: it is stored with a connection, and not needed there. */
+const withoutAddress =
+  (identify: Identify): Identify =>
+  async (authorization, address) => {
+    const viewer = await identify(authorization, address);
+    return viewer.ok ? ok({ ...viewer.value, mailAddress: undefined }) : viewer;
+  };
 
 /** A viewer as a subscription stored it, in the service's own words. */
 const restoreViewer = ({ playerId, scopes, account, tokenHash, expiresAt }: StoredViewer): Viewer => ({
@@ -185,11 +201,14 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     notes: createNoteStore(dynamodb, tables.players),
     personal: createPersonalStore(dynamodb, tables.players),
     chat: createChatStore(dynamodb, tables),
-    quotas,
-    schedule: createScheduleStore(dynamodb, tables.schedule),
     wake: createWake(invokeSweep, log),
     inbox: createInboxStore(dynamodb, tables.players),
+    digests: createDigestStore(dynamodb, tables.players),
+    quotas,
+    schedule: createScheduleStore(dynamodb, tables.schedule),
     preferences: createPreferenceStore(dynamodb, tables.players),
+    contacts: createContactStore(dynamodb, tables.players),
+    sendsMail: settings.mail !== undefined,
     challenges: createChallengeStore(dynamodb, tables.players),
     seeks: createSeekStore(dynamodb, tables.players),
     invites: createInviteStore(dynamodb, tables.players),
@@ -214,7 +233,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   const subscriptions: SubscriptionDeps<GraphQLContext> = {
     schema,
     limits: OPERATION_LIMITS,
-    authenticate: identify,
+    authenticate: withoutAddress(identify),
     contextFor: createStoredContext(ports, contextFor),
     charge: ({ viewer, address }, { document, operationName }) =>
       chargeOperation(limiter, { viewer: restoreViewer(viewer), address }, document, operationName),
@@ -228,5 +247,5 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     ...(sleep === undefined ? {} : { sleep }),
     ...(handOut === undefined ? {} : { handOut }),
   };
-  return { schema, ports, log, limiter, identify, contextFor, subscriptions };
+  return { schema, ports, log, limiter, mail: settings.mail, identify, contextFor, subscriptions };
 };

@@ -1,4 +1,5 @@
 import { createSweepHandler } from '../handlers/sweep.ts';
+import type { Mailer } from '../mail/mail.ts';
 import { createPushAttempt } from '../usecases/attempt-push.ts';
 import { createWebhookAttempt } from '../usecases/attempt-webhook.ts';
 import { createDeliveryRunner } from '../usecases/deliver.ts';
@@ -10,6 +11,7 @@ import { runSeek } from '../usecases/run-seek.ts';
 import { sweepClocks } from '../usecases/sweep-clocks.ts';
 import { sweepFilings } from '../usecases/sweep-filings.ts';
 import type { Core } from './core.ts';
+import { mailRunners } from './mail-runners.ts';
 
 /** Who runs the jobs of each kind. */
 const jobRunners = ({ ports }: Core): JobRunners => ({
@@ -22,9 +24,9 @@ const jobRunners = ({ ports }: Core): JobRunners => ({
 });
 
 /** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */
-export const createSweepFunction = (core: Core) => {
+export const createSweepFunction = (core: Core, mailer?: Mailer) => {
   const { ports, log } = core;
-  const runners = jobRunners(core);
+  const runners = { ...jobRunners(core), ...mailRunners(core, mailer) };
   const pool = createSchedulePool();
   return createSweepHandler({
     sweeps: {

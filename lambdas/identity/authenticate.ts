@@ -16,6 +16,8 @@ export interface Viewer {
   readonly account: AccountName | undefined;
   /** The hash of the token they came with, where it can be revoked. */
   readonly tokenHash: string | undefined;
+  /** Their mail address, if the issuer of their account vouches for it in the token they came with. */
+  readonly mailAddress?: string | undefined;
   /** When the token they came with expires: milliseconds since 1970, UTC. */
   readonly expiresAt: number | undefined;
 }
@@ -75,12 +77,13 @@ const identifyAccount = async (ports: IdentityPorts, token: string): Promise<Ide
   if (!account.ok) return account;
   const player = await signIn(ports, account.value);
   if (!player.ok) return player;
-  const { expiresAt } = account.value;
+  const { expiresAt, mailAddress } = account.value;
   return ok({
     playerId: player.value,
     scopes: SCOPES,
     account: nameOf(account.value),
     tokenHash: undefined,
+    mailAddress,
     expiresAt,
   });
 };

@@ -11,6 +11,8 @@ export interface Account {
   readonly subject: string;
   /** What the issuer calls them, unchecked. */
   readonly name: string | undefined;
+  /** Their mail address, if the issuer has verified it. */
+  readonly mailAddress?: string | undefined;
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
@@ -54,7 +56,8 @@ const accountOf = (payload: JWTPayload, issuer: Issuer): Result<Account, Authent
   if (subject === undefined || subject.length > LONGEST_SUBJECT)
     return refuseToken('INVALID_TOKEN', 'The token names no subject, or an endless one.');
   const name = textOf(payload['name']) ?? textOf(payload['preferred_username']) ?? textOf(payload['nickname']);
-  return ok({ issuer, subject, name, issuedAt: iat * 1000, expiresAt: (exp + TOLERANCE_S) * 1000 });
+  const mailAddress = payload['email_verified'] === true ? textOf(payload['email']) : undefined;
+  return ok({ issuer, subject, name, mailAddress, issuedAt: iat * 1000, expiresAt: (exp + TOLERANCE_S) * 1000 });
 };
 
 const UNAVAILABLE = refuseToken('ISSUER_UNAVAILABLE', 'The keys of the issuer cannot be had now; ask again.');

@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'SEEK_EXPIRY',
   'REMINDER',
   'DIGEST',
+  'MAIL_CODE',
   'WEBHOOK',
   'PUSH',
   'DELETION',

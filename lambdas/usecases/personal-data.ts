@@ -25,6 +25,8 @@ export const KEPT_BESIDE_PLAYERS: readonly Kept[] = [
   { prefix: 'conditional#', name: 'conditionalTurns' },
   { prefix: 'delivery#', name: 'delivery' },
   { prefix: 'incoming#', name: 'incomingChallengeEntry' },
+  { prefix: 'contact', name: 'mailContact', secret: ['unsubscribeToken', 'pending'] },
+  { prefix: 'digest', name: 'mailedNotices' },
   { prefix: 'note#', name: 'note' },
   { prefix: 'notice#', name: 'notice' },
   { prefix: 'outgoing#', name: 'outgoingChallengeEntry' },
@@ -94,6 +96,16 @@ const pushOwners = ({ pushSubscriptions }: Pick<Ports, 'pushSubscriptions'>): Pe
   },
 });
 
+/** What a mail's link finds a player by. It tells nothing that the contact does not. */
+const unsubscribeTokens = ({ contacts }: Pick<Ports, 'contacts'>): PersonalData => ({
+  name: 'unsubscribeToken',
+  exportPage: async () => single([]),
+  erase: async player => {
+    const contact = await contacts.load(player);
+    if (contact !== undefined) await contacts.removeToken(contact.unsubscribeToken);
+  },
+});
+
 /** Every part of the service that keeps personal data. A store that is added joins in here. */
 export const personalDataOf = (ports: Ports): readonly PersonalData[] => [
   profile(ports),
@@ -103,5 +115,6 @@ export const personalDataOf = (ports: Ports): readonly PersonalData[] => [
   chatMessages(ports),
   importedGames(ports),
   pushOwners(ports),
+  unsubscribeTokens(ports),
   ...KEPT_BESIDE_PLAYERS.map(kept => keptData(ports, kept)),
 ];

@@ -10,7 +10,9 @@ import type { BotStore } from '../store/bot-store.ts';
 import type { ChallengeStore } from '../store/challenge-store.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { ConditionalTurnStore } from '../store/conditional-turn-store.ts';
+import type { ContactStore } from '../store/contact-store.ts';
 import type { DeliveryStore } from '../store/delivery-store.ts';
+import type { DigestStore } from '../store/digest-store.ts';
 import type { GameRatingStore } from '../store/game-rating-store.ts';
 import type { GameStore } from '../store/game-store.ts';
 import type { HandleStore } from '../store/handle-store.ts';
@@ -67,6 +69,10 @@ export interface Ports {
   readonly wake: Wake;
   readonly inbox: InboxStore;
   readonly preferences: PreferenceStore;
+  readonly contacts: ContactStore;
+  readonly digests: DigestStore;
+  /** Whether mail can be sent here. */
+  readonly sendsMail: boolean;
   /** Told of every notice after the inbox, in this order. */
   readonly channels: readonly Channel[];
   readonly challenges: ChallengeStore;

@@ -4,8 +4,8 @@ import { startTestService, type TestService } from '../service.ts';
 
 /** A service, and an issuer whose accounts it trusts. */
 export interface AccountService extends TestService {
-  /** The token of an account, by what its issuer calls it. */
-  readonly sign: (subject: string, name?: string) => Promise<string>;
+  /** The token of an account, by what its issuer calls it; other claims may be added. */
+  readonly sign: (subject: string, name?: string, claims?: object) => Promise<string>;
   /** A new account's player, with a token. */
   readonly createAccount: (name: string) => Promise<Guest>;
 }
@@ -17,9 +17,9 @@ export const startAccountService = async (): Promise<AccountService> => {
   const issuer: ToyIssuer = await startToyIssuer();
   const host = await startTestService([{ name: 'toy', issuer: issuer.url, audience: 'chess', cooldownMs: 0 }]);
   let created = 0;
-  const sign = (sub: string, name = sub): Promise<string> => {
+  const sign = (sub: string, name = sub, claims: object = {}): Promise<string> => {
     const iat = Math.floor(host.now() / 1000);
-    return issuer.sign({ iss: issuer.url, aud: 'chess', sub, iat, exp: iat + DAYS_90, name });
+    return issuer.sign({ iss: issuer.url, aud: 'chess', sub, iat, exp: iat + DAYS_90, name, ...claims });
   };
   return {
     ...host,

@@ -14,6 +14,7 @@ import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
 import { inbox } from './inbox.ts';
 import { invites } from './invites.ts';
+import { mail, mailContactResolvers } from './mail.ts';
 import { node } from './node.ts';
 import { notes } from './notes.ts';
 import { noticeResolvers } from './notice.ts';
@@ -42,6 +43,7 @@ const types: Resolvers = {
   Subscription: subscriptionResolvers,
   Challenge: challengeResolvers,
   Game: gameResolvers,
+  MailContact: mailContactResolvers,
   Notice: noticeResolvers,
   NoticePreferences: noticePreferenceResolvers,
   Player: playerResolvers,
@@ -84,4 +86,5 @@ export const resolvers: readonly Resolvers[] = [
   inbox,
   personalData,
   noticePreferences,
+  mail,
 ];
