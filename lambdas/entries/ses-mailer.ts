@@ -5,9 +5,11 @@ import type { ServiceSettings } from '../settings.ts';
 const text = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Makes what sends mails with Amazon SES; undefined where no sender is set. */
-export const createSesMailer = ({ mail, dynamodb }: ServiceSettings): Mailer | undefined => {
+export const createSesMailer = (
+  { mail, dynamodb }: ServiceSettings,
+  client = new SESv2Client({ region: dynamodb.region }),
+): Mailer | undefined => {
   if (mail === undefined) return undefined;
-  const client = new SESv2Client({ region: dynamodb.region });
   return async ({ to, subject, text: body, ...rest }) => {
     const headers = mailHeaders({ to, subject, text: body, ...rest });
     await client.send(

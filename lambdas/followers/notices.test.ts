@@ -163,6 +163,18 @@ describe('notices of games', () => {
     expect(texts).toEqual(['The last turn was taken back. It is your turn.', 'Rd5 was played. It is your turn.']);
   });
 
+  it('come to nothing when they are late, and the turn was taken back and another played in its place', async () => {
+    const played = playedTo('Rd5');
+    const asked = orThrow(decideTakebackRequest(played, at(ALICE, played), NOW));
+    const back = orThrow(decideTakebackAcceptance(asked, at(BORIS, asked), NOW));
+    const again = playAt(back, 'Re5', NOW + 1);
+    await follow(through(begun(), played), again);
+    expect(await noticesOf(BORIS)).toEqual([]);
+    await follow(through(back, again));
+    const [notice] = await inbox.listUnread(BORIS, { before: undefined, limit: 9 }, NOW);
+    expect(notice?.text).toBe('Re5 was played. It is your turn.');
+  });
+
   it('tell of an offer to the other side alone, and are read when it is gone', async () => {
     const game = playedTo('Rd5', 'Re4');
     const offered = orThrow(decideDrawOffer(game, at(ALICE, game), NOW));

@@ -138,8 +138,8 @@ export const createInboxStore = (client: DynamoDBDocumentClient, table: string):
     return (await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
   };
 
-  const update = async (recipient: PlayerId, id: NoticeId, UpdateExpression: string, values: Item): Promise<void> => {
-    await conditionHeld(
+  const update = async (recipient: PlayerId, id: NoticeId, UpdateExpression: string, values: Item): Promise<boolean> =>
+    conditionHeld(
       client.send(
         new UpdateCommand({
           TableName: table,
@@ -151,7 +151,6 @@ export const createInboxStore = (client: DynamoDBDocumentClient, table: string):
         }),
       ),
     );
-  };
 
   const unmark = async (recipient: PlayerId, id: NoticeId): Promise<void> => {
     await client.send(new DeleteCommand({ TableName: table, Key: keyOf(recipient, MARK, id) }));
@@ -178,11 +177,14 @@ export const createInboxStore = (client: DynamoDBDocumentClient, table: string):
       await client.send(new PutCommand({ TableName: table, Item: itemOf(notice, MARK) }));
     },
     unmark,
-    setTold: (recipient, id) => update(recipient, id, 'SET isTold = :told', { ':told': true }),
+    setTold: async (recipient, id) => {
+      await update(recipient, id, 'SET isTold = :told', { ':told': true });
+    },
     setRead: async (recipient, id, now) => {
       const values = { ':now': now, ':ttl': seconds(now + KEPT_READ) };
-      await update(recipient, id, 'SET readAt = if_not_exists(readAt, :now), #ttl = :ttl', values);
-      await unmark(recipient, id);
+      // In this order: whoever marks it at the same moment looks afterwards whether it was read (see `notify`).
+      const isKept = await update(recipient, id, 'SET readAt = if_not_exists(readAt, :now), #ttl = :ttl', values);
+      if (isKept) await unmark(recipient, id);
     },
     find: async (recipient, id, now) => {
       const item = await load(recipient, id);

@@ -72,10 +72,16 @@ describe('mails', () => {
     );
   });
 
-  it('say nothing of what was played or read meanwhile', async () => {
+  it('say nothing of what was played meanwhile, though it may stand in the inbox still', async () => {
     const reader = await startReader();
     const id = await startGame(reader);
     await playTurn(host.query, reader, { gameId: id, expectedPly: 0, turn: 'Rd5' });
+    await pass(10 * MINUTE);
+    expect(mailsTo(reader)).toEqual([]);
+  });
+
+  it('say nothing of what was read meanwhile', async () => {
+    const reader = await startReader();
     await startGame(reader);
     const { data } = await host.query('{ inbox { edges { cursor } } }', {}, reader.token);
     await mutate(reader, `markRead(input: { upTo: "${data.inbox.edges[0].cursor}" })`);

@@ -1,7 +1,13 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isGameId, isPlayerId } from '#lambdas/domain/ids';
+import { makeNotice } from '#lambdas/domain/notice';
+import { createInboxStore } from '#lambdas/store/inbox-store';
+import { tableNames } from '#lambdas/store/tables';
+import { notify } from '#lambdas/usecases/notify';
 import { sendEnding } from '../kit/endings.ts';
 import { follow, followGame, lastRecord } from '../kit/stream.ts';
-import { createGuest, type Guest, joinGame, type Match, playTurn, startMatch } from '../play.ts';
+import { createGame, createGuest, type Guest, joinGame, type Match, playTurn, startMatch } from '../play.ts';
 import { startTestService, type TestService } from '../service.ts';
 
 let host: TestService;
@@ -89,6 +95,25 @@ describe('an inbox', () => {
     expect((await host.query(INBOX)).errors[0]?.extensions['code']).toBe('UNAUTHENTICATED');
     expect(await markRead(match.white, { ids: [notice.id] })).toMatchObject({ errors: [] });
     expect((await inboxOf(match.black)).unreadCount).toBe(1);
+  });
+
+  it('shows no game that its player may not see', async () => {
+    const [{ id }, player] = [
+      await startMatch(host.query, 'standard', { visibility: 'PUBLIC' }),
+      await createGuest(host.query, 'Rosalind'),
+    ];
+    const secret = (await createGame(host.query, await createGuest(host.query, 'Ada'), { visibility: 'PRIVATE' })).game;
+    const client = DynamoDBDocumentClient.from(host.database.client());
+    const inbox = createInboxStore(client, tableNames(host.prefix).players);
+    for (const gameId of [id, secret.id]) {
+      if (!isGameId(gameId) || !isPlayerId(player.id)) throw new Error('these are ids');
+      const game = { id: gameId, version: 1, ply: 0, take: 0 };
+      const news = { recipient: player.id, kind: 'SERVICE', at: host.now(), from: undefined, text: 'News.' } as const;
+      const notice = makeNotice({ ...news, game, subject: [gameId] });
+      await notify({ inbox, channels: [] }, notice);
+      host.advance(1);
+    }
+    expect((await inboxOf(player)).nodes.map(({ game }: { game: unknown }) => game)).toEqual([null, { id }]);
   });
 
   it('is listed page by page, newest first, each notice once', async () => {

@@ -96,6 +96,16 @@ describe('a mail address', () => {
     expect(host.mails).toHaveLength(sent + 1);
   });
 
+  it('is sent the last code alone when another was asked for before the first one went out', async () => {
+    const [player, sent] = [await guest(), host.mails.length];
+    await setAddress(player, newAddress());
+    host.advance(1000);
+    const address = newAddress();
+    await setAddress(player, address);
+    await confirm(player, await lastCode());
+    expect(host.mails.slice(sent).map(({ to }) => to)).toEqual([address]);
+  });
+
   it('is sent no more than five codes an hour by one player, and five a day by all', async () => {
     const [player, address] = [await guest(), newAddress()];
     for (let codes = 0; codes < 5; codes++) expect(codesOf(await setAddress(player, newAddress()))).toEqual([]);
