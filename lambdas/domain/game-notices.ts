@@ -153,7 +153,7 @@ const isSettled = ({ kind, game: noticed }: Notice, recipient: PlayerId, game: G
   const isOffered = (offered: OfferKind): boolean =>
     isSameTurn && standingOffers(game).some(({ kind: made, by }) => made === offered && game.seats[by] !== recipient);
   if (kind === 'YOUR_TURN' || kind === 'REMINDER') return game.status !== 'ACTIVE' || !isSameTurn;
-  if (kind === 'GAME_BEGAN') return game.status !== 'ACTIVE' || game.turns.length > 1;
+  if (kind === 'GAME_BEGAN') return game.status !== 'ACTIVE' || game.turns.length > 0;
   if (kind === 'DRAW_OFFERED') return !isOffered('DRAW');
   if (kind === 'TAKEBACK_REQUESTED') return !isOffered('TAKEBACK');
   return kind === 'REMATCH_OFFERED' && game.rematch?.game !== undefined;

@@ -85,6 +85,9 @@ const makeInstant = (milliseconds: number): string =>
     ALPHABET.charAt(Math.floor(milliseconds / 32 ** (INSTANT_DIGITS - 1 - index)) % 32),
   ).join('');
 
+/** What the ids of all notices from an instant on are greater than, and of none before it. */
+export const firstNoticeIdAt = (at: number): string => `n_${makeInstant(at)}`;
+
 /** A notice's id from its instant, by which ids sort, and at least 10 bytes of a hash. */
 export const toNoticeId = (at: number, bytes: Uint8Array): NoticeId =>
   `n_${makeInstant(at)}${makeBody(bytes)}` as NoticeId;

@@ -99,6 +99,28 @@ describe('notices of games', () => {
     expect(await bothInboxes()).toEqual({ alice: ['YOUR_TURN 0 unread'], boris: ['GAME_BEGAN 0 unread'] });
   });
 
+  it('that a game has begun are read when the first turn is played', async () => {
+    const swapped = (game: Game): Game => ({ ...game, creator: BORIS });
+    await follow(through({ ...opened(), creator: BORIS }, swapped(begun()), swapped(playedTo('Rd5'))));
+    expect(await bothInboxes()).toEqual({ alice: ['YOUR_TURN 0'], boris: ['GAME_BEGAN 0', 'YOUR_TURN 1 unread'] });
+  });
+
+  it('are settled without reading what came about before the turn', async () => {
+    const asked: (number | undefined)[] = [];
+    const change = through(playedTo('Rd5'), playedTo('Rd5', 'Re4'))[0];
+    if (change === undefined) throw new Error('there is no change');
+    const watched: InboxStore = {
+      ...inbox,
+      listUnread: async (player, page, now) => {
+        asked.push(page.since);
+        return inbox.listUnread(player, page, now);
+      },
+    };
+    const { store: games } = createOneGameStore(change.after);
+    await followNotices({ games, inbox: watched, channels: [], now: () => NOW })(change);
+    expect(asked).toEqual([START + 1000, START + 1000]);
+  });
+
   it('tell of each turn once, and are read when it is played', async () => {
     await follow(through(begun(), playedTo('Rd5'), playedTo('Rd5', 'Re4')));
     expect(await bothInboxes()).toEqual({ alice: ['YOUR_TURN 2 unread'], boris: ['YOUR_TURN 1'] });

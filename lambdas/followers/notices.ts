@@ -23,5 +23,5 @@ export const followNotices =
     const present = await ports.games.load(change.after.id);
     if (present === undefined) return;
     for (const notice of noticesOf(change, isByHand)) if (!isMoot(notice, present)) await notify(ports, notice);
-    await settleNotices(ports, present);
+    await settleNotices(ports, change, present);
   };

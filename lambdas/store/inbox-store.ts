@@ -8,7 +8,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../conditional-write.ts';
-import type { NoticeId, PlayerId } from '../domain/ids.ts';
+import { firstNoticeIdAt, type NoticeId, type PlayerId } from '../domain/ids.ts';
 import type { Notice } from '../domain/notice.ts';
 import { type Item, readBoolean, readNumber, readOptional, readString } from './fields.ts';
 import { noticeFromItem, noticeToItem } from './notice-item.ts';
@@ -21,9 +21,11 @@ export interface NoticeProgress {
   readonly isRead: boolean;
 }
 
-/** Which notices a page takes, newest first: those before an id, at most so many. */
+/** Which notices a page takes, newest first: those before an id and from an instant on, at most so many. */
 export interface NoticePage {
   readonly before: NoticeId | undefined;
+  /** Milliseconds since 1970, UTC; from the first on when left out. */
+  readonly since?: number | undefined;
   readonly limit: number;
 }
 
@@ -77,14 +79,14 @@ export const createInboxStore = (client: DynamoDBDocumentClient, table: string):
   });
 
   /** Time to live is late by days, so what has had its time is left out here. */
-  const rangeOf = (recipient: PlayerId, prefix: string, before: string, now: number) => ({
+  const rangeOf = (recipient: PlayerId, prefix: string, from: string, before: string, now: number) => ({
     TableName: table,
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
     FilterExpression: '#ttl > :now',
     ExpressionAttributeNames: { '#ttl': PLAYERS_TTL },
     ExpressionAttributeValues: {
       ':pk': `player#${recipient}`,
-      ':from': prefix,
+      ':from': prefix + from,
       ':to': prefix + before,
       ':now': seconds(now),
     },
@@ -96,10 +98,11 @@ export const createInboxStore = (client: DynamoDBDocumentClient, table: string):
   const listItems = async (
     recipient: PlayerId,
     prefix: string,
-    { before, limit }: NoticePage,
+    { before, since, limit }: NoticePage,
     now: number,
   ): Promise<readonly Item[]> => {
-    const query = { ...rangeOf(recipient, prefix, before ?? '~', now), Limit: limit + 1 };
+    const from = since === undefined ? '' : firstNoticeIdAt(since);
+    const query = { ...rangeOf(recipient, prefix, from, before ?? '~', now), Limit: limit + 1 };
     const found: Item[] = [];
     for await (const { Items = [] } of paginateQuery({ client }, query)) {
       found.push(...Items.filter(item => item['id'] !== before));
@@ -200,7 +203,7 @@ export const createInboxStore = (client: DynamoDBDocumentClient, table: string):
       do {
         const { Count = 0, LastEvaluatedKey } = await client.send(
           new QueryCommand({
-            ...rangeOf(recipient, MARK, '~', now),
+            ...rangeOf(recipient, MARK, '', '~', now),
             Select: 'COUNT',
             ...(from && { ExclusiveStartKey: from }),
           }),
