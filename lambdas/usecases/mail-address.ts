@@ -103,7 +103,9 @@ export const setMailAddress = async (
   if (!ports.sendsMail) return err(userError('MAIL_UNAVAILABLE', 'This server sends no mail.'));
   const address = parseMailAddress(text ?? verified ?? '');
   if (!address.ok) return address;
-  if (address.value !== verified) return sendCode(ports, player, address.value);
+  const vouchedFor = parseMailAddress(verified ?? '');
+  const isVerified = vouchedFor.ok && vouchedFor.value === address.value;
+  if (!isVerified) return sendCode(ports, player, address.value);
   return changeContact(ports, player, contact => ok({ contact: withAddress(contact, address.value) }));
 };
 
