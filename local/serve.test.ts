@@ -67,6 +67,7 @@ describe('npm start', () => {
           ' {2}GraphQL {4}http://127\\.0\\.0\\.1:\\d+/graphql',
           ' {2}WebSocket {2}ws://127\\.0\\.0\\.1:\\d+/ws',
           ' {2}Explorer {3}http://127\\.0\\.0\\.1:\\d+/explorer/',
+          ` {2}Mail {7}${folder}/outbox \\(none is sent\\)`,
           ` {2}Data {7}${folder}\n$`,
         ].join('\n'),
       ),
@@ -91,7 +92,7 @@ describe('npm start', () => {
 
   it('stops at Ctrl-C as well', async () => {
     const { child, ready, ended } = serve(['--port', '0', '--memory']);
-    expect(await ready).toContain('in memory, gone at the end');
+    expect(await ready).toContain('  Mail       written here (none is sent)\n  Data       in memory, gone at the end');
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });

@@ -34,8 +34,8 @@ const announce = (runtime: Runtime, options: ServeOptions): void => {
   write(`  WebSocket  ${runtime.wsUrl}`);
   write(`  Explorer   ${runtime.explorerUrl}`);
   if (runtime.signInUrl) write(`  Sign in    ${runtime.signInUrl} (for development: anybody can be anybody)`);
-  write(`  Data       ${describeDatabase(options)}`);
   write(`  Mail       ${outboxFolder(options) ?? 'written here'} (none is sent)`);
+  write(`  Data       ${describeDatabase(options)}`);
 };
 
 /** Whatever nobody caught, such as a disk that is full, ends the process: it must not go on half alive. */
