@@ -1,8 +1,22 @@
+import { currentRequest } from './request-scope.ts';
+
 /** Structured logging: one JSON object a line, which is what CloudWatch Logs searches. */
 export interface Log {
   readonly info: (message: string, details?: Readonly<Record<string, unknown>>) => void;
   readonly error: (message: string, details?: Readonly<Record<string, unknown>>) => void;
 }
+
+/** A log whose lines carry the id of the request on whose behalf they are written, and what the client calls it. */
+export const withRequestIds = (log: Log): Log => {
+  const ids = (): Readonly<Record<string, string>> => {
+    const { requestId, correlationId } = currentRequest() ?? {};
+    return { ...(requestId && { requestId }), ...(correlationId && { correlationId }) };
+  };
+  return {
+    info: (message, details) => log.info(message, { ...ids(), ...details }),
+    error: (message, details) => log.error(message, { ...ids(), ...details }),
+  };
+};
 
 const describe = (value: unknown): unknown => {
   if (value instanceof AggregateError) return { message: value.message, errors: value.errors.map(describe) };

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Issuer } from '#lambdas/identity/issuers';
 import { createLog } from '#lambdas/log';
 import type { Mail } from '#lambdas/mail/mail';
+import type { Metrics } from '#lambdas/metrics/metrics';
 import { createService, type Service } from '#lambdas/service';
 import type { ServiceSettings } from '#lambdas/settings';
 import { tableDefinitions } from '#lambdas/store/tables';
@@ -24,6 +25,13 @@ export interface GraphQLAnswer {
   readonly status: number;
 }
 
+/** One value of a metric. */
+export interface Measurement {
+  readonly name: string;
+  readonly value: number;
+  readonly dimension: Readonly<Record<string, string>> | undefined;
+}
+
 /** The service's functions over a test database, called as Lambda would call them. */
 export interface TestService {
   readonly service: Service;
@@ -32,6 +40,8 @@ export interface TestService {
   readonly logged: readonly string[];
   /** What was mailed. */
   readonly mails: readonly Mail[];
+  /** What was measured, in order. */
+  readonly measured: readonly Measurement[];
   /** What the service's clock says. */
   readonly now: () => number;
   /** Milliseconds by which the service's clock is ahead. */
@@ -111,6 +121,11 @@ export const startTestService = async (
   const dropTables = await createTables(database, prefix);
   const logged: string[] = [];
   const mails: Mail[] = [];
+  const measured: Measurement[] = [];
+  const metrics: Metrics = {
+    add: (name, value, dimension) => measured.push({ name, value, dimension }),
+    flush: () => undefined,
+  };
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   let wakes = 0;
@@ -137,6 +152,7 @@ export const startTestService = async (
       now,
       randomBytes,
       log: createLog(line => logged.push(line), now),
+      metrics,
       invokeSweep,
       mailer: async mail => void mails.push(mail),
     },
@@ -151,6 +167,7 @@ export const startTestService = async (
     prefix,
     logged,
     mails,
+    measured,
     now,
     advance: milliseconds => {
       ahead += milliseconds;

@@ -3,6 +3,7 @@ import { processEnvironment, readSettings } from '../environment.ts';
 import { type Core, createCore, type ServicePorts } from '../functions/core.ts';
 import { createLog } from '../log.ts';
 import { createInvokeSweep } from './invoke-sweep.ts';
+import { createEmfMetrics } from './metrics.ts';
 
 /** The settings of this deployed function. */
 export const settings = readSettings(processEnvironment);
@@ -13,6 +14,7 @@ export const createDeployedCore = (own: Pick<ServicePorts, 'handOut'> = {}): Cor
     now: Date.now,
     randomBytes,
     log: createLog(line => process.stdout.write(line), Date.now),
+    metrics: createEmfMetrics(),
     invokeSweep: createInvokeSweep(settings),
     ...own,
   });

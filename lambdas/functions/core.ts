@@ -9,7 +9,7 @@ import { allowedAddresses } from '../domain/receiver-url.ts';
 import { withRead } from '../domain/scope.ts';
 import { type ContextRequest, createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
-import { maskError } from '../graphql/mask-error.ts';
+import { countError, maskError } from '../graphql/mask-error.ts';
 import { noticeAnnouncement, plans } from '../graphql/plans.ts';
 import { chargeOperation } from '../graphql/rate-limit.ts';
 import { createSchema } from '../graphql/schema.ts';
@@ -22,8 +22,10 @@ import { createVerifyAccount } from '../identity/verify-account.ts';
 import { createGuestQuota, takeAnyGuest } from '../limits/guest-quota.ts';
 import { createRateLimiter, type RateLimiter, UNLIMITED } from '../limits/rate-limiter.ts';
 import { requesterKey } from '../limits/requester.ts';
-import type { Log } from '../log.ts';
+import { type Log, withRequestIds } from '../log.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { meterGames, meterGuests, meterLimiter, meterPoster } from '../metrics/metered.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createPost } from '../outbound/post.ts';
 import { createResolve } from '../outbound/resolve.ts';
 import { createVapid } from '../outbound/vapid.ts';
@@ -79,6 +81,8 @@ export interface ServicePorts {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: Log;
+  /** Nothing is measured without. */
+  readonly metrics?: Metrics;
   /** Has the sweep function called, without waiting for what it does. */
   readonly invokeSweep: () => Promise<unknown>;
   /** Sends mails, for the sweep function alone; without it none are sent. */
@@ -98,6 +102,7 @@ export interface Core {
   readonly schema: GraphQLSchema;
   readonly ports: Ports;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly limiter: RateLimiter;
   /** How mail is sent; none is without. */
   readonly mail: MailSettings | undefined;
@@ -173,16 +178,17 @@ const OPERATION_LIMITS = {
 
 /** Puts together what the functions share. */
 export const createCore = (settings: ServiceSettings, surroundings: ServicePorts): Core => {
-  const { now, randomBytes, log, invokeSweep, handOut, sleep } = surroundings;
+  const { now, randomBytes, invokeSweep, handOut, sleep, metrics = NO_METRICS } = surroundings;
+  const log = withRequestIds(surroundings.log);
   const dynamodb = surroundings.dynamodb ?? createDocumentClient(settings);
   const tables = tableNames(settings.tablePrefix);
   const { rateLimits } = settings;
   const quotas = createQuotaStore(dynamodb, tables.connections);
-  const limiter = rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED;
+  const limiter = meterLimiter(rateLimits ? createRateLimiter(rateLimits, now) : UNLIMITED, metrics);
   const { allowsLoopback = false, timeoutMs } = settings.outbound ?? {};
   const isAllowedAddress = allowedAddresses(allowsLoopback);
   const unchannelled: Omit<Ports, 'channels'> = {
-    games: createTimedStore(createGameStore(dynamodb, tables.games), now),
+    games: createTimedStore(meterGames(createGameStore(dynamodb, tables.games), metrics), now),
     archive: createArchiveStore(dynamodb, tables.archive),
     visits: createVisitStore(dynamodb, tables.archive),
     segments: createSegmentStore(dynamodb, tables.archive),
@@ -221,7 +227,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     isAllowedAddress,
     vapid: settings.vapid && createVapid(settings.vapid),
     audit: createAudit(log),
-    takeGuest: rateLimits ? createGuestQuota(quotas, rateLimits.guests, now) : takeAnyGuest,
+    metrics,
+    takeGuest: rateLimits ? meterGuests(createGuestQuota(quotas, rateLimits.guests, now), metrics) : takeAnyGuest,
     now,
     randomBytes,
   };
@@ -238,14 +245,14 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     charge: ({ viewer, address }, { document, operationName }) =>
       chargeOperation(limiter, { viewer: restoreViewer(viewer), address }, document, operationName),
     plans: guardPlans(schema, plans),
-    maskError,
+    maskError: (error, requestId) => countError(maskError(error, requestId), metrics),
     connectionsTable: tables.connections,
     dynamodb,
-    poster: surroundings.poster ?? createPoster(settings),
+    poster: meterPoster(surroundings.poster ?? createPoster(settings), metrics),
     now,
     log,
     ...(sleep === undefined ? {} : { sleep }),
     ...(handOut === undefined ? {} : { handOut }),
   };
-  return { schema, ports, log, limiter, mail: settings.mail, identify, contextFor, subscriptions };
+  return { schema, ports, log, metrics, limiter, mail: settings.mail, identify, contextFor, subscriptions };
 };

@@ -6,15 +6,22 @@ import { recordRoutes } from '../handlers/record-routes.ts';
 import { unsubscribeRoutes } from '../handlers/unsubscribe-routes.ts';
 import { createAdmit } from '../identity/admit.ts';
 import type { Core } from './core.ts';
+import { observed } from './observed.ts';
 
 /** The function behind the HTTP API; what is served beside GraphQL is listed here. */
-export const createHttpFunction = ({ schema, ports, log, limiter, identify, contextFor }: Core) => {
+export const createHttpFunction = (core: Core) => {
+  const { schema, ports, log, metrics, limiter, identify, contextFor } = core;
   const records = { identify: createAdmit(identify, limiter), contextFor };
   const routes = [
-    ...graphqlRoutes({ server: createServer(schema, limiter, log), identify, contextFor }),
+    ...graphqlRoutes({ server: createServer(schema, { limiter, log, metrics }), identify, contextFor }),
     ...recordRoutes(records),
     ...exportRoutes(records),
     ...unsubscribeRoutes(ports),
   ];
-  return createHttpHandler(routes, log, limiter);
+  return observed(core, {
+    name: 'http',
+    requestIdOf: event => event.requestContext.requestId,
+    handle: createHttpHandler(routes, log, limiter),
+    measure: (_, { statusCode = 200 }) => metrics.add('Answers', 1, { status: String(statusCode) }),
+  });
 };

@@ -1,3 +1,4 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followArchive } from '../followers/archive.ts';
 import { followChat } from '../followers/chat.ts';
@@ -10,10 +11,23 @@ import { createStreamHandler } from '../handlers/stream.ts';
 import { announce } from '../subscriptions/index.ts';
 import { isAnswered } from '../usecases/answer-conditionally.ts';
 import type { Core } from './core.ts';
+import { observed } from './observed.ts';
+
+/** How long ago what a batch told had happened, and what of it could not be followed. */
+const measureStream =
+  ({ ports: { now }, metrics }: Core) =>
+  ({ Records }: DynamoDBStreamEvent, { batchItemFailures }: DynamoDBBatchResponse): void => {
+    for (const { dynamodb } of Records) {
+      const happenedAt = dynamodb?.ApproximateCreationDateTime;
+      if (happenedAt !== undefined) metrics.add('FollowerLag', Math.max(0, now() - happenedAt * 1000));
+    }
+    if (batchItemFailures.length > 0) metrics.add('FollowerFailures', batchItemFailures.length);
+  };
 
 /** The function behind the streams of the tables of games and of chat. Announcing comes last: who is told finds everything derived already. */
-export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
-  createStreamHandler({
+export const createStreamFunction = (core: Core) => {
+  const { ports, log, subscriptions } = core;
+  const handle = createStreamHandler({
     followers: [
       followConditionalTurns(ports),
       followWaiting(ports.waiting),
@@ -29,3 +43,5 @@ export const createStreamFunction = ({ ports, log, subscriptions }: Core) =>
     followChat: followChat(announcements => announce(subscriptions, announcements)),
     log,
   });
+  return observed(core, { name: 'stream', handle, measure: measureStream(core) });
+};

@@ -1,4 +1,4 @@
-import { createSweepHandler } from '../handlers/sweep.ts';
+import { createSweepHandler, type SweepReports } from '../handlers/sweep.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { createPushAttempt } from '../usecases/attempt-push.ts';
 import { createWebhookAttempt } from '../usecases/attempt-webhook.ts';
@@ -12,6 +12,7 @@ import { sweepClocks } from '../usecases/sweep-clocks.ts';
 import { sweepFilings } from '../usecases/sweep-filings.ts';
 import type { Core } from './core.ts';
 import { mailRunners } from './mail-runners.ts';
+import { type Invocation, observed } from './observed.ts';
 
 /** Who runs the jobs of each kind. */
 const jobRunners = ({ ports }: Core): JobRunners => ({
@@ -23,12 +24,22 @@ const jobRunners = ({ ports }: Core): JobRunners => ({
   SEEK_EXPIRY: job => runSeek(ports, job),
 });
 
+/** What each sweep did. */
+const measureSweeps =
+  ({ metrics: { add } }: Core) =>
+  (_: unknown, reports: SweepReports): void => {
+    for (const [sweep, report] of Object.entries(reports)) {
+      if (report !== undefined && report.judged > 0) add('Swept', report.judged, { sweep });
+      if (report !== undefined && report.failed > 0) add('SweepFailures', report.failed, { sweep });
+    }
+  };
+
 /** The function that a schedule invokes, once a minute or more often, and `Ports.wake`. It takes a minute at most. */
 export const createSweepFunction = (core: Core, mailer?: Mailer) => {
   const { ports, log } = core;
   const runners = { ...jobRunners(core), ...mailRunners(core, mailer) };
   const pool = createSchedulePool();
-  return createSweepHandler({
+  const handle = createSweepHandler({
     sweeps: {
       clocks: () => sweepClocks(ports, log),
       filings: () => sweepFilings(ports, log),
@@ -37,4 +48,6 @@ export const createSweepFunction = (core: Core, mailer?: Mailer) => {
     log,
     now: ports.now,
   });
+  const run = observed(core, { name: 'sweep', handle: (_: unknown) => handle(), measure: measureSweeps(core) });
+  return (event?: unknown, invocation?: Invocation) => run(event, invocation);
 };

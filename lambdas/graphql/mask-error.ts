@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** What caused a GraphQL error: the value thrown in a resolver, or the error itself. */
 const causeOf = (error: unknown): unknown =>
@@ -21,4 +22,10 @@ export const maskError = (error: unknown, requestId: string): GraphQLFormattedEr
   // What HTTP makes of an error is for that transport alone, where Apollo Server takes it out.
   const { http: _, ...extensions } = formatted.extensions ?? {};
   return { ...formatted, extensions: { ...extensions, requestId } };
+};
+
+/** Counts an error that a client is told of; returns it. */
+export const countError = <E extends GraphQLFormattedError>(error: E, { add }: Metrics): E => {
+  add('Errors', 1, { code: String(error.extensions?.['code'] ?? 'NONE') });
+  return error;
 };

@@ -3,11 +3,12 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { currentRequest } from '../request-scope.ts';
 import { cachePureAnswers } from './cache-pure-answers.ts';
 import type { GraphQLContext } from './context.ts';
 import { LIMITS, limitRules } from './limits.ts';
-import { hideError, isForClients } from './mask-error.ts';
+import { countError, hideError, isForClients } from './mask-error.ts';
 import { chargeOperations } from './rate-limit.ts';
 
 const logOurErrors = (log: Log): ApolloServerPlugin<GraphQLContext> => ({
@@ -26,10 +27,19 @@ const ownCode = (error: unknown): { readonly code?: unknown } => {
   return code === undefined ? {} : { code };
 };
 
+export interface ServerDeps {
+  readonly limiter: RateLimiter;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
 /**
  * Apollo Server for the HTTP Lambda. The API is public, so introspection stays on; suggestions and stack traces stay off.
  */
-export const createServer = (schema: GraphQLSchema, limiter: RateLimiter, log: Log): ApolloServer<GraphQLContext> =>
+export const createServer = (
+  schema: GraphQLSchema,
+  { limiter, log, metrics }: ServerDeps,
+): ApolloServer<GraphQLContext> =>
   new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,
@@ -43,7 +53,10 @@ export const createServer = (schema: GraphQLSchema, limiter: RateLimiter, log: L
     plugins: [logOurErrors(log), chargeOperations(limiter), cachePureAnswers, ApolloServerPluginLandingPageDisabled()],
     formatError: (formatted, error) => {
       const requestId = currentRequest()?.requestId;
-      if (!isForClients(error)) return hideError(formatted, requestId);
-      return { ...formatted, extensions: { ...formatted.extensions, ...ownCode(error), requestId } };
+      if (!isForClients(error)) return countError(hideError(formatted, requestId), metrics);
+      return countError(
+        { ...formatted, extensions: { ...formatted.extensions, ...ownCode(error), requestId } },
+        metrics,
+      );
     },
   });

@@ -51,9 +51,14 @@ const faultOf = (grant: TokenGrant, { audit, now }: IdentityPorts): Result<never
 };
 
 /** Last use is kept to the hour, so that it costs at most one write an hour. */
-const noteUse = async (hash: string, { api }: TokenGrant, { tokens, now }: IdentityPorts): Promise<void> => {
+const noteUse = async (
+  hash: string,
+  { api, player }: TokenGrant,
+  { tokens, audit, now }: IdentityPorts,
+): Promise<void> => {
   const hour = Math.floor(now() / HOUR) * HOUR;
-  if (api !== undefined && (api.lastUsedAt ?? 0) < hour) await tokens.noteUse(hash, hour);
+  if (api === undefined || (api.lastUsedAt ?? 0) >= hour) return;
+  if (await tokens.noteUse(hash, hour)) audit('TOKEN_USED', { player, apiToken: api.id });
 };
 
 const identifyToken = async (ports: IdentityPorts, token: string): Promise<Identified> => {

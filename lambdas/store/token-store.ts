@@ -30,8 +30,8 @@ export interface TokenStore {
   readonly save: (hash: string, grant: TokenGrant) => Promise<void>;
   /** What the token of a hash stands for, expired and revoked or not; undefined for an unknown one. Strongly consistent. */
   readonly find: (hash: string) => Promise<TokenGrant | undefined>;
-  /** Notes that a token was used in an hour; writes nothing when that is known already. */
-  readonly noteUse: (hash: string, hour: number) => Promise<void>;
+  /** Notes that a token was used in an hour; false when that is known already. */
+  readonly noteUse: (hash: string, hour: number) => Promise<boolean>;
   /** Ends a token for good; false when there is none, or it is revoked already. */
   readonly revoke: (hash: string, at: number) => Promise<boolean>;
   /** Makes a guest's own token one that is told of; nothing changes for one that is already. */
@@ -119,8 +119,8 @@ export const createTokenStore = (client: DynamoDBDocumentClient, table: string):
     const { Item } = await client.send(new GetCommand({ TableName: table, Key: grantKey(hash), ConsistentRead: true }));
     return Item === undefined ? undefined : grantFromItem(Item);
   },
-  noteUse: async (hash, hour) => {
-    await conditionHeld(
+  noteUse: (hash, hour) =>
+    conditionHeld(
       client.send(
         new UpdateCommand({
           TableName: table,
@@ -130,8 +130,7 @@ export const createTokenStore = (client: DynamoDBDocumentClient, table: string):
           ExpressionAttributeValues: { ':hour': hour },
         }),
       ),
-    );
-  },
+    ),
   revoke: (hash, at) =>
     conditionHeld(
       client.send(

@@ -60,11 +60,11 @@ export const admit = async <C>(
 
 /** Answers an attempt that is not admitted; one that has ended already gets no answer. */
 export const answerVerdict = async <C>(runtime: Runtime<C>, attempt: Attempt, verdict: Admission): Promise<void> => {
-  const { connectionId, operationId, requestId } = attempt;
+  const { operationId, requestId } = attempt;
   if (verdict === 'duplicate') {
     // An `error` would end the live operation in the client.
     const message = `An operation with the id "${operationId}" is live; complete it first, or choose another id.`;
-    await postDiagnostic(runtime, connectionId, { closeCode: CloseCode.SubscriberAlreadyExists, message });
+    await postDiagnostic(runtime, attempt, { closeCode: CloseCode.SubscriberAlreadyExists, message });
   } else if (verdict === 'full') {
     const message = `A connection has at most ${MAX_SUBSCRIPTIONS} subscriptions; complete one, or open another connection.`;
     const error = new GraphQLError(message, { extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } });

@@ -8,10 +8,10 @@ import { postError, type Runtime } from './runtime.ts';
 /** Tells a client what the protocol would have closed the socket for, in a `pong` that it may ignore. */
 export const postDiagnostic = async <C>(
   { post }: Runtime<C>,
-  connectionId: string,
+  { connectionId, requestId }: Pick<Invocation, 'connectionId' | 'requestId'>,
   { closeCode, message }: Pick<Fault, 'closeCode' | 'message'>,
 ): Promise<void> => {
-  await post(connectionId, { type: MessageType.Pong, payload: { error: { code: closeCode, message } } });
+  await post(connectionId, { type: MessageType.Pong, payload: { error: { code: closeCode, message, requestId } } });
 };
 
 /**
@@ -20,12 +20,13 @@ export const postDiagnostic = async <C>(
  */
 export const answerFault = async <C>(
   runtime: Runtime<C>,
-  { connectionId, requestId }: Invocation,
+  invocation: Invocation,
   { operations }: Connection,
   fault: Fault,
 ): Promise<void> => {
   const { id: operationId, code, message } = fault;
-  if (operationId === undefined || operations.has(operationId)) return postDiagnostic(runtime, connectionId, fault);
+  if (operationId === undefined || operations.has(operationId)) return postDiagnostic(runtime, invocation, fault);
+  const { connectionId, requestId } = invocation;
   const error = new GraphQLError(message, { extensions: { code } });
   await postError(runtime, { connectionId, operationId }, [error], requestId);
 };

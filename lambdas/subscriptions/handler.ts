@@ -63,7 +63,11 @@ const reportFailure = async <C>(
   } else {
     // A faulty message may name a live operation, which an `error` would end.
     const { message: text } = runtime.deps.maskError(error, requestId);
-    await postDiagnostic(runtime, connectionId, { closeCode: CloseCode.InternalServerError, message: text });
+    await postDiagnostic(
+      runtime,
+      { connectionId, requestId },
+      { closeCode: CloseCode.InternalServerError, message: text },
+    );
   }
 };
 

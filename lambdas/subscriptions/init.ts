@@ -44,9 +44,9 @@ export const handleInit = async <C>(
 ): Promise<void> => {
   const { connectionId, requestId } = invocation;
   const tooMany = { closeCode: CloseCode.TooManyInitialisationRequests, message: 'Send connection_init once only.' };
-  if (connection.acknowledgedBy !== undefined) return postDiagnostic(runtime, connectionId, tooMany);
+  if (connection.acknowledgedBy !== undefined) return postDiagnostic(runtime, invocation, tooMany);
   const identity = await chooseIdentity(runtime, invocation, connection, payload ?? {});
   const first = await runtime.connections.acknowledge(connectionId, requestId, identity);
-  if (!first) return postDiagnostic(runtime, connectionId, tooMany);
+  if (!first) return postDiagnostic(runtime, invocation, tooMany);
   await runtime.post(connectionId, { type: MessageType.ConnectionAck });
 };

@@ -31,7 +31,7 @@ const leftBehind = async ({ players }: Ports, { account }: Asker, player: Player
 };
 
 const planDeletion = async (ports: Ports, asker: Asker, { id, handle }: Player): Promise<Deletion> => ({
-  players: [id, ...(await leftBehind(ports, asker, id))],
+  players: [id, ...(await leftBehind(ports, asker, id)), ...(await ports.bots.list(id))],
   accountKey: asker.account && accountKeyOf(asker.account),
   handle,
   at: ports.now(),

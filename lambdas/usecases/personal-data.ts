@@ -22,6 +22,7 @@ interface Kept {
  */
 export const KEPT_BESIDE_PLAYERS: readonly Kept[] = [
   { prefix: 'block#', name: 'block' },
+  { prefix: 'bot#', name: 'bot' },
   { prefix: 'conditional#', name: 'conditionalTurns' },
   { prefix: 'delivery#', name: 'delivery' },
   { prefix: 'incoming#', name: 'incomingChallengeEntry' },

@@ -4,6 +4,7 @@ import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { TakeGuest } from '../limits/guest-quota.ts';
 import type { Post } from '../outbound/post.ts';
 import type { Vapid } from '../outbound/vapid.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { ArchiveStore } from '../store/archive-store.ts';
 import type { BlockStore } from '../store/block-store.ts';
 import type { BotStore } from '../store/bot-store.ts';
@@ -89,6 +90,7 @@ export interface Ports {
   /** Undefined where no pushes are sent. */
   readonly vapid: Vapid | undefined;
   readonly audit: Audit;
+  readonly metrics: Metrics;
   readonly takeGuest: TakeGuest;
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;

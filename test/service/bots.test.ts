@@ -143,6 +143,18 @@ describe('the bots of a player', () => {
     expect(await codeOf((await change('renewBotToken', id, owner)).token)).toBeUndefined();
   });
 
+  it('go with their owner', async () => {
+    const owner = await newAccount();
+    const { bot, token } = await createBot(owner);
+    const { data } = await host.query('{ me { name } }', {}, owner);
+    const deletion = `mutation { deleteAccount(input: { confirmation: "${data.me.name}" }) { errors { code } } }`;
+    expect((await host.query(deletion, {}, owner)).data.deleteAccount.errors).toEqual([]);
+    expect(await codeOf(token)).toBe('INVALID_TOKEN');
+    await host.service.sweep();
+    const shown = await host.query(`{ node(id: "${bot.player.id}") { ... on Player { name handle } } }`);
+    expect(shown.data.node).toEqual({ name: 'Deleted player', handle: null });
+  });
+
   it('are nobody else’s to see or stop', async () => {
     const { bot, token } = await createBot(await newAccount());
     const other = await newAccount();
