@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBackend } from '#test/docs/backend';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -53,8 +54,20 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'client.ts'), CLIENT);
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
-}, 120_000);
+}, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
+
+const backend = useBackend('package-');
+
+/** A folder beside the package, with what a client author has installed. */
+const makeProject = async (name: string): Promise<string> => {
+  const project = join(folder, name);
+  await mkdir(join(project, 'node_modules'), { recursive: true });
+  for (const entry of await readdir(join(ROOT, 'node_modules')))
+    if (!entry.startsWith('.')) await symlink(join(ROOT, 'node_modules', entry), join(project, 'node_modules', entry));
+  await symlink(join(folder, 'node_modules/dna-chess'), join(project, 'node_modules/dna-chess'));
+  return project;
+};
 
 describe('the package as it is published', () => {
   it('gives a strict TypeScript client its types and its code', async () => {
@@ -63,7 +76,7 @@ describe('the package as it is published', () => {
     expect(stdout).toBe(
       'dddddddd/rrrrrrrr/8/3R4/8/8/RRR1RRRR/DDDDDDDD b hhhhhhhh hhhhhhhh a2:a1,b2:b1,c2:c1,e2:e1,f2:f1,g2:g1,h2:h1,d5:d1 1 - true true ACTIVE\n',
     );
-  });
+  }, 120_000);
 
   const dnachess = (...args: readonly string[]) =>
     run(process.execPath, ['node_modules/dna-chess/dist/cli/dnachess.js', ...args], { cwd: folder });
@@ -77,4 +90,18 @@ describe('the package as it is published', () => {
     const validated = dnachess('validate', '--jobs', '2', 'games.pgn');
     await expect(validated).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('games.pgn:3:') });
   });
+
+  it('has a schema from which a typed client is generated, and an example of one that plays a game', async () => {
+    const project = await makeProject('typed');
+    await cp(join(folder, 'node_modules/dna-chess/examples/typed-client'), project, { recursive: true });
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(CONFIG));
+    await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+    await run(process.execPath, ['generate.mjs'], { cwd: project });
+    await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')], { cwd: project });
+    const { graphqlUrl, wsUrl } = backend();
+    const { stdout } = await run(process.execPath, ['out/client.js', graphqlUrl, wsUrl], { cwd: project });
+    const lines = stdout.trim().split('\n');
+    expect(lines).toHaveLength(7);
+    expect(lines.at(-1)).toMatch(/^g_\w+ ended after 6 turns: TURN_LIMIT, (WHITE_WINS|BLACK_WINS|DRAW)$/);
+  }, 180_000);
 });
