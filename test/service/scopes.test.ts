@@ -28,7 +28,9 @@ const someValue = (type: GraphQLArgument['type']): unknown => {
     const needed = Object.values(inner.getFields()).filter(isRequiredInputField);
     return Object.fromEntries(needed.map(field => [field.name, someValue(field.type)]));
   }
-  return getNamedType(inner).name === 'Int' ? 1 : 'x';
+  const { name } = getNamedType(inner);
+  if (name === 'Boolean') return true;
+  return name === 'Int' ? 1 : 'x';
 };
 
 interface RootOperation {
