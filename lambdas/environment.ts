@@ -1,4 +1,5 @@
 import { readIssuers } from './identity/issuers.ts';
+import { readModerators } from './identity/moderators.ts';
 import { DEFAULT_RATE_LIMITS, readRateLimits } from './limits/rate-limits.ts';
 import { readVapid } from './outbound/vapid.ts';
 import type { MailSettings, ServiceSettings } from './settings.ts';
@@ -31,6 +32,7 @@ export const readSettings = (environment: Environment): ServiceSettings => ({
   dynamodb: { endpoint: environment['DYNAMODB_ENDPOINT'], region: required(environment, 'AWS_REGION') },
   tablePrefix: required(environment, 'TABLE_PREFIX'),
   issuers: readIssuers(environment['OIDC_ISSUERS']),
+  moderators: readModerators(environment['MODERATORS']),
   rateLimits: readRateLimits(environment['RATE_LIMITS'], DEFAULT_RATE_LIMITS),
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
   sweepFunction: environment['SWEEP_FUNCTION'] || undefined,

@@ -1,3 +1,4 @@
+import type { PlayerId } from './domain/ids.ts';
 import type { Issuer } from './identity/issuers.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { VapidSettings } from './outbound/vapid.ts';
@@ -35,6 +36,8 @@ export interface ServiceSettings {
   readonly tablePrefix: string;
   /** Whose accounts are accepted beside this service's own tokens. */
   readonly issuers: readonly Issuer[];
+  /** Who sees and settles reports; nobody without. */
+  readonly moderators?: ReadonlySet<PlayerId> | undefined;
   /** The budgets of whoever asks; nobody is limited without. */
   readonly rateLimits?: RateLimits | undefined;
   /** The base URL of the WebSocket API's management: posts go to `…/@connections/ID`. */

@@ -14,6 +14,7 @@ describe('the options of npm start', () => {
       developmentIssuer: false,
       localReceivers: false,
       vapid: { privateKey: undefined, subject: undefined },
+      moderators: new Set(),
       rateLimits: { ...DEFAULT_RATE_LIMITS, guests: { quota: 10_000, windowSeconds: 3600 } },
       verbose: false,
     });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readIssuers } from '#lambdas/identity/issuers';
+import { readModerators } from '#lambdas/identity/moderators';
 import { DEFAULT_RATE_LIMITS, type RateLimits, readRateLimits } from '#lambdas/limits/rate-limits';
 import { readVapid } from '#lambdas/outbound/vapid';
 import type { Environment } from './environment.ts';
@@ -36,6 +37,8 @@ export interface ServeOptions {
   readonly localReceivers: boolean;
   readonly vapid: VapidChoice;
   /** Undefined for none. */
+  /** The ids of the players who see and settle reports. */
+  readonly moderators: ReturnType<typeof readModerators>;
   readonly rateLimits: RateLimits | undefined;
   readonly verbose: boolean;
 }
@@ -56,6 +59,7 @@ DYNAMODB_ENDPOINT names another DynamoDB to use, with AWS_REGION and the usual A
 TABLE_PREFIX is what the names of its tables begin with (dnachess-).
 RATE_LIMITS changes the budgets of clients, or is off: {"turns":{"quota":600,"windowSeconds":60}}
 VAPID_PRIVATE_KEY and VAPID_SUBJECT identify who sends pushes; without them a key is made and kept with the data.
+MODERATORS lists the ids of the players who see and settle reports: p_…,p_…
 OIDC_ISSUERS lists whose accounts are accepted: [{"name":"…","issuer":"https://…","audience":"…"}]
 `;
 
@@ -174,6 +178,7 @@ export const readOptions = (args: readonly string[], environment: Environment): 
     database: readDatabase(flags, environment),
     tablePrefix: readPrefix(environment['TABLE_PREFIX'] || 'dnachess-'),
     issuers: readSetting(() => readIssuers(environment['OIDC_ISSUERS'])),
+    moderators: readSetting(() => readModerators(environment['MODERATORS'])),
     rateLimits: readSetting(() => readRateLimits(environment['RATE_LIMITS'], LOCAL_RATE_LIMITS)),
     developmentIssuer: readDevelopmentIssuer(flags, host, environment),
     localReceivers: readLocalReceivers(flags, host, environment),

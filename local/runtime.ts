@@ -41,6 +41,7 @@ export interface RuntimeSettings {
   readonly tablePrefix: string;
   readonly connectionsEndpoint: string;
   readonly issuers: readonly TrustedIssuer[];
+  readonly moderators?: ServeOptions['moderators'] | undefined;
   readonly rateLimits?: RateLimits | undefined;
   readonly vapid: VapidSettings;
   readonly outbound: { readonly allowsLoopback: boolean };
@@ -70,6 +71,7 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   /** Whose accounts are accepted. */
   readonly issuers?: readonly TrustedIssuer[];
   /** The budgets of clients; none without. */
+  readonly moderators?: ServeOptions['moderators'] | undefined;
   readonly rateLimits?: RateLimits | undefined;
   /** What mails go to, and who they are from; none are sent without. */
   readonly outbox?: { readonly from: string; readonly mailer: Mailer } | undefined;
@@ -203,7 +205,8 @@ const startBehind = async (
   parts: RuntimeParts,
   options: RuntimeOptions,
 ): Promise<Behind> => {
-  const { tablePrefix, rateLimits, ports, log, outbox, sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
+  const { tablePrefix, moderators, rateLimits, ports, log, outbox } = options;
+  const { sweepEveryMs: everyMs = SWEEP_EVERY_MS } = options;
   const { connectionsEndpoint } = gateway;
   const issuers = issuersOf(gateway, options);
   const vapid = await openVapid(options.vapid ?? {}, options.database.folder, ports);
@@ -214,6 +217,7 @@ const startBehind = async (
     tablePrefix,
     connectionsEndpoint,
     issuers,
+    moderators,
     rateLimits,
     vapid,
     outbound,

@@ -52,6 +52,7 @@ const RESOLVER_CONFIG = {
     Notice: '../store/inbox-store.ts#ListedNotice as NoticeModel',
     Replay: './replay-model.ts#ReplayModel',
     ReplayStep: './replay-model.ts#StepModel',
+    Report: '../domain/report.ts#Report as ReportModel',
     RecordLine: './replay-model.ts#LineModel',
     RecordValidation: './record-validation.ts#RecordValidationModel',
     Player: '../domain/player.ts#Player as PlayerModel',

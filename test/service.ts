@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { isPlayerId, type PlayerId } from '#lambdas/domain/ids';
 import type { Issuer } from '#lambdas/identity/issuers';
 import { createLog } from '#lambdas/log';
 import type { Mail } from '#lambdas/mail/mail';
@@ -48,6 +49,8 @@ export interface TestService {
   readonly advance: (milliseconds: number) => void;
   /** How often the service has asked for the sweep, which a test calls itself. */
   readonly wakes: () => number;
+  /** Makes a player one who sees and settles reports. */
+  readonly appointModerator: (id: string) => void;
   readonly send: (request: Partial<HttpRequest>) => Promise<Answer>;
   readonly query: (query: string, variables?: object, token?: string) => Promise<GraphQLAnswer>;
   readonly close: () => Promise<void>;
@@ -126,6 +129,7 @@ export const startTestService = async (
     add: (name, value, dimension) => measured.push({ name, value, dimension }),
     flush: () => undefined,
   };
+  const moderators = new Set<PlayerId>();
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   let wakes = 0;
@@ -145,6 +149,7 @@ export const startTestService = async (
       tablePrefix: prefix,
       issuers,
       mail: { from: 'DNA Chess <dnachess@example.com>', publicUrl: 'https://dnachess.example.com' },
+      moderators,
       connectionsEndpoint: 'http://127.0.0.1:9',
       ...settings,
     },
@@ -169,6 +174,9 @@ export const startTestService = async (
     mails,
     measured,
     now,
+    appointModerator: id => {
+      if (isPlayerId(id)) moderators.add(id);
+    },
     advance: milliseconds => {
       ahead += milliseconds;
     },

@@ -9,6 +9,7 @@ export type WebhookId = string & { readonly __brand: 'WebhookId' };
 export type DeliveryId = string & { readonly __brand: 'DeliveryId' };
 export type PushSubscriptionId = string & { readonly __brand: 'PushSubscriptionId' };
 export type SeekId = string & { readonly __brand: 'SeekId' };
+export type ReportId = string & { readonly __brand: 'ReportId' };
 
 /** Crockford's base 32, lower case: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -116,6 +117,18 @@ export const toDeliveryId = (at: number, bytes: Uint8Array): DeliveryId =>
 /** A push subscription's id from at least 10 bytes of a hash. */
 export const toPushSubscriptionId = (bytes: Uint8Array): PushSubscriptionId =>
   `u_${makeBody(bytes)}` as PushSubscriptionId;
+/** A report's id names who made it, beside whom it is kept, and from at least 10 bytes what it is about. */
+export const toReportId = (reporter: PlayerId, bytes: Uint8Array): ReportId =>
+  `r_${reporter.slice(2)}_${makeBody(bytes)}` as ReportId;
+
+/** Whether a text has the form of a report's id. */
+export const isReportId = (id: string): id is ReportId => {
+  const [letter, reporter = '', about = '', ...rest] = id.split('_');
+  return letter === 'r' && BODY.test(reporter) && BODY.test(about) && rest.length === 0;
+};
+
+/** Who made a report, by its id. */
+export const reporterOf = (id: ReportId): PlayerId => `p_${id.split('_')[1] ?? ''}` as PlayerId;
 
 /** The id of the turn of a ply of a game; `take` tells apart those of one ply, of which a takeback has left one. */
 export const makeTurnId = (game: GameId, ply: number, take = 0): string =>

@@ -55,6 +55,7 @@ import { createPushStore } from '../store/push-store.ts';
 import { createQuotaStore } from '../store/quota-store.ts';
 import { createRatingHistoryStore } from '../store/rating-history-store.ts';
 import { createRatingStore } from '../store/rating-store.ts';
+import { createReportStore } from '../store/report-store.ts';
 import { createScheduleStore } from '../store/schedule-store.ts';
 import { createSeekStore } from '../store/seek-store.ts';
 import { createSegmentStore } from '../store/segment-store.ts';
@@ -205,6 +206,8 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     blocks: createBlockStore(dynamodb, tables.players),
     conditionalTurns: createConditionalTurnStore(dynamodb, tables.players),
     notes: createNoteStore(dynamodb, tables.players),
+    reports: createReportStore(dynamodb, tables.players),
+    moderators: settings.moderators ?? new Set(),
     personal: createPersonalStore(dynamodb, tables.players),
     chat: createChatStore(dynamodb, tables),
     wake: createWake(invokeSweep, log),

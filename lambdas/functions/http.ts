@@ -2,6 +2,7 @@ import { createServer } from '../graphql/server.ts';
 import { exportRoutes } from '../handlers/export-routes.ts';
 import { graphqlRoutes } from '../handlers/graphql-routes.ts';
 import { createHttpHandler } from '../handlers/http.ts';
+import { personalDataRoutes } from '../handlers/personal-data-routes.ts';
 import { recordRoutes } from '../handlers/record-routes.ts';
 import { unsubscribeRoutes } from '../handlers/unsubscribe-routes.ts';
 import { createAdmit } from '../identity/admit.ts';
@@ -17,6 +18,7 @@ export const createHttpFunction = (core: Core) => {
     ...recordRoutes(records),
     ...exportRoutes(records),
     ...unsubscribeRoutes(ports),
+    ...personalDataRoutes({ identify: records.identify, ports }),
   ];
   return observed(core, {
     name: 'http',

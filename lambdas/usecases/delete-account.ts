@@ -30,12 +30,15 @@ const leftBehind = async ({ players }: Ports, { account }: Asker, player: Player
   return lived.filter(({ id, deletedAt }) => id !== player && deletedAt === undefined).map(({ id }) => id);
 };
 
-const planDeletion = async (ports: Ports, asker: Asker, { id, handle }: Player): Promise<Deletion> => ({
-  players: [id, ...(await leftBehind(ports, asker, id)), ...(await ports.bots.list(id))],
-  accountKey: asker.account && accountKeyOf(asker.account),
-  handle,
-  at: ports.now(),
-});
+const planDeletion = async (ports: Ports, asker: Asker, { id, handle }: Player): Promise<Deletion> => {
+  const bots = await ports.players.loadMany(await ports.bots.list(id));
+  return {
+    players: [id, ...(await leftBehind(ports, asker, id)), ...bots.map(bot => bot.id)],
+    accountKey: asker.account && accountKeyOf(asker.account),
+    handles: [handle, ...bots.map(bot => bot.handle)].filter(each => each !== undefined),
+    at: ports.now(),
+  };
+};
 
 /**
  * Deletes a player for good. It is written down what is to be done; then the player is marked, by which it is decided, and

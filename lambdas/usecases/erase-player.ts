@@ -27,7 +27,7 @@ export const deletionJob = (deletion: Deletion): Job => ({
 const readDeletion = (data: Item): Deletion => ({
   players: readStrings(data, 'players').filter(isPlayerId),
   accountKey: readOptional(data, 'accountKey', readString),
-  handle: readOptional(data, 'handle', readString),
+  handles: readStrings(data, 'handles'),
   at: readNumber(data, 'at'),
 });
 
@@ -39,9 +39,9 @@ export const cutOff = async ({ identities, tokens }: Ports, { players, accountKe
   }
 };
 
-/** Leaves the handle to nobody for as long as one that was given up, then to whoever wants it. */
-const releaseHandle = async ({ handles, now }: Ports, { players, handle, at }: Deletion): Promise<void> => {
-  const key = handle === undefined ? undefined : parseHandleKey(handle);
+/** Leaves a handle to nobody for as long as one that was given up, then to whoever wants it. */
+const releaseHandle = async ({ handles, now }: Ports, { players, at }: Deletion, handle: string): Promise<void> => {
+  const key = parseHandleKey(handle);
   const seen = key && (await handles.find(key));
   if (!key || !seen || !players.includes(seen.player)) return;
   const heldUntil = at + HELD_AFTERWARDS;
@@ -55,15 +55,21 @@ export const markDeleted = async ({ players }: Ports, id: PlayerId, at: number):
   if (player !== undefined) await players.erase(toDeletedPlayer(player, at));
 };
 
+/** A deletion and the bots that its players have got while it was decided. */
+const withLateBots = async ({ bots }: Ports, deletion: Deletion): Promise<Deletion> => {
+  const listed = await Promise.all(deletion.players.map(player => bots.list(player)));
+  return { ...deletion, players: [...new Set([...deletion.players, ...listed.flat()])] };
+};
+
 /** Erases everything of deleted players. What finds others goes last, so it may be interrupted anywhere and done again. */
-const erase = async (ports: Ports, deletion: Deletion): Promise<void> => {
+const erase = async (ports: Ports, decided: Deletion): Promise<void> => {
+  const deletion = await withLateBots(ports, decided);
   await cutOff(ports, deletion);
-  await releaseHandle(ports, deletion);
-  for (const player of deletion.players) {
-    await markDeleted(ports, player, deletion.at);
+  for (const handle of deletion.handles) await releaseHandle(ports, deletion, handle);
+  for (const player of deletion.players) await markDeleted(ports, player, deletion.at);
+  // The player last, beside whom their bots are listed.
+  for (const player of deletion.players.toReversed())
     for (const data of personalDataOf(ports)) await data.erase(player);
-    await ports.personal.wipe(player);
-  }
 };
 
 const isMarked = async ({ players }: Ports, { players: [id] }: Deletion): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../domain/ids.ts';
 import type { IsAllowed } from '../domain/receiver-url.ts';
 import type { Audit } from '../identity/audit.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
@@ -30,6 +31,7 @@ import type { PushStore } from '../store/push-store.ts';
 import type { QuotaStore } from '../store/quota-store.ts';
 import type { RatingHistoryStore } from '../store/rating-history-store.ts';
 import type { RatingStore } from '../store/rating-store.ts';
+import type { ReportStore } from '../store/report-store.ts';
 import type { ScheduleStore } from '../store/schedule-store.ts';
 import type { SeekStore } from '../store/seek-store.ts';
 import type { SegmentStore } from '../store/segment-store.ts';
@@ -62,6 +64,9 @@ export interface Ports {
   readonly blocks: BlockStore;
   readonly conditionalTurns: ConditionalTurnStore;
   readonly notes: NoteStore;
+  readonly reports: ReportStore;
+  /** Who sees and settles reports. */
+  readonly moderators: ReadonlySet<PlayerId>;
   readonly personal: PersonalStore;
   readonly chat: ChatStore;
   /** Exact counts of what somebody may do in a while. */

@@ -33,13 +33,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The follower at a database that fails at some of its requests, before or after they have taken effect. */
-const createActor = (fails: (request: number) => 'before' | 'after' | undefined = () => undefined) => {
+type Failure = 'before' | 'after' | undefined;
+const createActor = (fails: (request: number) => Failure | Promise<Failure> = () => undefined) => {
   const client = database.client();
   let requests = 0;
   client.middlewareStack.add(
     next => async args => {
       requests += 1;
-      const failure = fails(requests);
+      const failure = await fails(requests);
       if (failure === 'before') throw new Error('the request was lost');
       const answer = await next(args);
       if (failure === 'after') throw new Error('the answer was lost');
@@ -220,6 +221,21 @@ describe('ratings equal a sequential replay of each history, each game in it onc
       await expectExact(black, [end.after]);
     }
   }, 60_000);
+
+  it('though somebody who fixes the ratings is overtaken by all that follows', async () => {
+    const [white, black] = newPair();
+    const [life, other] = [playGame(white, black, 'white'), playGame(white, toPlayerId(bytes()), 'white')];
+    const slow = createActor(async request => {
+      // The fourth request is the one that fixes them.
+      if (request === 4)
+        for (const change of [life.start, life.end, other.start, other.end]) await calm().follow(change);
+      return undefined;
+    });
+    await slow.follow(life.start);
+    await calm().follow(life.end);
+    await expectExact(white, [life.end.after, other.end.after]);
+    await expectExact(black, [life.end.after]);
+  });
 
   it('when many games of one player end at once', async () => {
     const [player, ...others] = newPlayers(9);

@@ -29,6 +29,7 @@ import { push } from './push.ts';
 import { ratings } from './ratings.ts';
 import { recordValidationResolvers } from './record-validation.ts';
 import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
+import { reports } from './reports.ts';
 import { seekResolvers, seeks } from './seeks.ts';
 import { studies } from './studies.ts';
 import { subscriptionResolvers } from './subscription.ts';
@@ -87,4 +88,5 @@ export const resolvers: readonly Resolvers[] = [
   personalData,
   noticePreferences,
   mail,
+  reports,
 ];
