@@ -1,4 +1,3 @@
-import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { createLog } from '#lambdas/log';
@@ -7,6 +6,7 @@ import { tableDefinitions } from '#lambdas/store/tables';
 import type { Item } from '#local/database/item';
 import { httpEvent } from '#test/service';
 import { createSimulatedDatabase, type SimulatedDatabase } from '#test/simulation/database';
+import { drive } from '#test/simulation/drive';
 import { NO_FAULTS } from '#test/simulation/faults';
 import type { Management } from '#test/simulation/gateway';
 import { createInvocations } from '#test/simulation/invocations';
@@ -98,15 +98,7 @@ const startMetered = async () => {
   /** Does something in simulated time, and says what it took. */
   const measured = async (task: () => Promise<unknown>): Promise<Units> => {
     units = nothing();
-    let isDone = false;
-    const outcome = task().finally(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      await schedule.runOut();
-      await turnOfLoop();
-    }
-    await outcome;
+    await drive(schedule, task);
     return units;
   };
   return { service, database: plain, definitions, records, measured };

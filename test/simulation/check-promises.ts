@@ -1,4 +1,4 @@
-import type { Game } from '#lambdas/domain/game';
+import { type Game, playerToMove } from '#lambdas/domain/game';
 import { type Asked, codesOf, isDone, type Ledger } from './ledger.ts';
 import { collect, type Hold, type Violation } from './violations.ts';
 
@@ -27,6 +27,27 @@ const checkTurns = (ledger: Ledger, histories: Histories): readonly Violation[] 
     const id = textOf(asked.input, 'gameId');
     return collect(id, hold => checkTurn(hold, asked, histories.get(id) ?? []));
   });
+
+/** Nobody has played for anybody else: each turn was asked for by whoever had to play, then or as a conditional turn. */
+const checkPlayers = (ledger: Ledger, histories: Histories): readonly Violation[] => {
+  const asked = new Set(
+    ledger.entries.flatMap(({ name, player, input }) => {
+      if (name === 'playTurn') return [`${player} ${textOf(input, 'gameId')} ${textOf(input, 'expectedPly')}`];
+      return name === 'setConditionalTurns' ? [`${player} ${textOf(input, 'gameId')}`] : [];
+    }),
+  );
+  return [...histories].flatMap(([id, versions]) =>
+    collect(id, hold => {
+      for (const [index, after] of versions.entries()) {
+        const before = versions[index - 1];
+        if (before === undefined || after.turns.length <= before.turns.length) continue;
+        const [mover, ply] = [playerToMove(before), before.turns.length];
+        const isAsked = asked.has(`${mover} ${id} ${ply}`) || asked.has(`${mover} ${id}`);
+        hold(isAsked, `${after.turns.at(-1)?.notation} was played at ply ${ply}, and ${mover} had not asked for it`);
+      }
+    }),
+  );
+};
 
 /** One key has played one turn, whatever was sent how often. */
 const checkKeys = (histories: Histories): readonly Violation[] =>
@@ -58,15 +79,49 @@ const askedFor = (ledger: Ledger, histories: Histories): ReadonlyMap<string, Rea
   return seekers;
 };
 
+/** Who took up whose challenge: these two may meet. */
+const pairsOf = (ledger: Ledger): ReadonlySet<string> => {
+  const challenges = ledger
+    .of('createChallenge')
+    .flatMap(({ player, answers }) =>
+      answers.flatMap(({ challenge }) => (challenge ? [{ id: challenge.id, player }] : [])),
+    );
+  const challengers = new Map(challenges.map(({ id, player }) => [id, player]));
+  const taken = ledger.of('acceptChallenge').map(({ player, input }) => [challengers.get(textOf(input, 'id')), player]);
+  return new Set(taken.map(pair => pair.join(' ')));
+};
+
+/** Whatever was answered about a challenge, it came to one thing, and to one game if to any. */
+const checkChallenges = (ledger: Ledger, histories: Histories): readonly Violation[] =>
+  collect(undefined, hold => {
+    const games = new Map<string, string>();
+    const ends = new Map<string, string>();
+    for (const { name, input, answers } of ledger.entries.filter(asked => /^(accept|decline|cancel)C/.test(asked.name)))
+      for (const { game } of answers.filter(isDone)) {
+        const id = textOf(input, 'id');
+        hold((ends.get(id) ?? name) === name, `${id} was done with by ${ends.get(id)} and by ${name}`);
+        ends.set(id, name);
+        if (!game) continue;
+        hold((games.get(id) ?? game.id) === game.id, `${id} made the games ${games.get(id)} and ${game.id}`);
+        hold(histories.has(game.id), `${id} made the game ${game.id}, which does not exist`);
+        games.set(id, game.id);
+      }
+  });
+
 const checkSeats = (ledger: Ledger, histories: Histories): readonly Violation[] => {
   const seekers = askedFor(ledger, histories);
+  const pairs = pairsOf(ledger);
+  const hasMet = ({ creator }: Game, player: string): boolean => pairs.has(`${creator} ${player}`);
   return [...histories].flatMap(([id, versions]) =>
     collect(id, hold => {
       // The answer to a creation may be lost; the creator has asked all the same.
       for (const game of versions)
         for (const player of [game.seats.white, game.seats.black])
           hold(
-            player === undefined || player === game.creator || (seekers.get(id)?.has(player) ?? false),
+            player === undefined ||
+              player === game.creator ||
+              hasMet(game, player) ||
+              seekers.get(id)?.has(player) === true,
             `${player} sits there unasked`,
           );
     }),
@@ -132,17 +187,19 @@ const checkAnswers = (ledger: Ledger): readonly Violation[] =>
     for (const { name, answers } of ledger.entries)
       for (const payload of answers) {
         hold(!codesOf(payload).some(code => KNOWN_ENOUGH.includes(code)), `${name} was given up among many`);
-        hold(!isDone(payload) || payload.game !== null, `${name} was done without a game`);
+        hold(!isDone(payload) || payload.game !== null || 'challenge' in payload, `${name} was done without a game`);
       }
   });
 
 /** That everything the service has answered is so. */
 export const checkPromises = (ledger: Ledger, histories: Histories): readonly Violation[] => [
   ...checkTurns(ledger, histories),
+  ...checkPlayers(ledger, histories),
   ...checkKeys(histories),
   ...checkSeats(ledger, histories),
   ...checkJoins(ledger, histories),
   ...checkEnds(ledger, histories),
   ...checkMaking(ledger, histories),
+  ...checkChallenges(ledger, histories),
   ...checkAnswers(ledger),
 ];

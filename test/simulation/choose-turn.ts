@@ -21,6 +21,22 @@ const drawTurn = (position: Position, chance: Chance): Turn => {
   return { kind: 'actions', first, bonus };
 };
 
+const LINES = 3;
+
+/** Answers to a few turns that the other side may play. */
+export const chooseLines = (view: GameView, chance: Chance): readonly (readonly string[])[] => {
+  const position = positionOf(view);
+  const lines = new Map<string, readonly string[]>();
+  for (let line = 0; line < LINES; line++) {
+    const turn = drawTurn(position, chance);
+    const played = position.play(turn);
+    if (turn.kind === 'swap' || !played.ok || played.value.position.outcome !== undefined) continue;
+    const after = played.value.position;
+    lines.set(makeTurn(position, turn), [makeTurn(position, turn), makeTurn(after, drawTurn(after, chance))]);
+  }
+  return [...lines.values()];
+};
+
 /** Some legal turn of a position, in one of its two forms. */
 export const chooseTurn = (view: GameView, chance: Chance): string => {
   const position = positionOf(view);

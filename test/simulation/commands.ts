@@ -4,24 +4,31 @@ import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
 import { GAME_FIELDS } from './views.ts';
 
-/** The mutations by which games are made and changed, and what is asked of each beside the game. */
+const GAME = `game { ${GAME_FIELDS} }`;
+
+/** The mutations by which games are made and changed, and what is asked of each. */
 const SELECTIONS = {
-  createGame: '',
-  joinGame: '',
-  playTurn: 'turn { id ply notation }',
-  resign: '',
-  abortGame: '',
-  claimTimeout: '',
-  pauseGame: '',
-  resumeGame: '',
-  offerDraw: '',
-  acceptDraw: '',
-  declineDraw: '',
-  requestTakeback: '',
-  acceptTakeback: '',
-  declineTakeback: '',
-  offerRematch: `rematch { ${GAME_FIELDS} }`,
-  acceptRematch: `rematch { ${GAME_FIELDS} }`,
+  createGame: GAME,
+  joinGame: GAME,
+  playTurn: `${GAME} turn { id ply notation }`,
+  setConditionalTurns: GAME,
+  resign: GAME,
+  abortGame: GAME,
+  claimTimeout: GAME,
+  pauseGame: GAME,
+  resumeGame: GAME,
+  offerDraw: GAME,
+  acceptDraw: GAME,
+  declineDraw: GAME,
+  requestTakeback: GAME,
+  acceptTakeback: GAME,
+  declineTakeback: GAME,
+  offerRematch: `${GAME} rematch { ${GAME_FIELDS} }`,
+  acceptRematch: `${GAME} rematch { ${GAME_FIELDS} }`,
+  createChallenge: 'challenge { id }',
+  acceptChallenge: `challenge { id } ${GAME}`,
+  declineChallenge: 'challenge { id }',
+  cancelChallenge: 'challenge { id }',
 } as const;
 
 export type CommandName = keyof typeof SELECTIONS;
@@ -30,7 +37,7 @@ const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name
 
 const documentOf = (name: CommandName): string =>
   `mutation ($input: ${capital(name)}Input!) {
-    payload: ${name}(input: $input) { game { ${GAME_FIELDS} } ${SELECTIONS[name]} errors { code } }
+    payload: ${name}(input: $input) { ${SELECTIONS[name]} errors { code } }
   }`;
 
 const DOCUMENTS: ReadonlyMap<string, string> = new Map(

@@ -3,8 +3,11 @@ import type { Game } from '#lambdas/domain/game';
 import { gameFromItem } from '#lambdas/store/game-item';
 import { checkArchive } from './check-archive.ts';
 import { checkHistory } from './check-history.ts';
+import { checkInboxes, readInbox } from './check-inbox.ts';
 import { checkPromises, type Histories } from './check-promises.ts';
+import { checkRatings, readRatings } from './check-ratings.ts';
 import { checkFeeds, checkWaiting } from './check-telling.ts';
+import { drive } from './drive.ts';
 import { createSubscriber, type Feed } from './subscriber.ts';
 import type { Violation } from './violations.ts';
 import type { World } from './world.ts';
@@ -35,6 +38,9 @@ const askWhatWaits = async (world: World): Promise<ReadonlyMap<string, readonly 
 /** Everything that must hold after a simulation and does not. */
 export const inspect = async (world: World): Promise<readonly Violation[]> => {
   const told = await askWhatWaits(world);
+  const { schedule, send } = world;
+  const inboxes = await drive(schedule, () => Promise.all(world.players.map(player => readInbox(send, player))));
+  const ratings = await drive(schedule, () => readRatings(world));
   const histories = historiesOf(world);
   return [
     ...[...histories.values()].flatMap(checkHistory),
@@ -42,5 +48,7 @@ export const inspect = async (world: World): Promise<readonly Violation[]> => {
     ...checkFeeds(world.feeds, histories),
     ...checkWaiting(told, histories),
     ...(await checkArchive(world, histories)),
+    ...checkInboxes(inboxes, histories),
+    ...checkRatings(ratings, histories),
   ];
 };

@@ -1,4 +1,4 @@
-import { chooseTurn } from './choose-turn.ts';
+import { chooseLines, chooseTurn } from './choose-turn.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { Chance } from './random.ts';
 import type { GameView } from './views.ts';
@@ -85,6 +85,8 @@ const storm = (view: GameView, deps: MoveDeps): readonly Move[] => {
 /** What a player whose turn it is does, all of it at once. */
 export const movesOnTurn = (view: GameView, deps: MoveDeps): readonly Move[] => {
   const { chance } = deps;
+  // Rated games are played by a preset's rules, under which nobody would live to see the end.
+  if (view.rated && view.ply > 4 && chance.happens(0.2)) return [bare('resign', view)];
   const played = turn(view, deps);
   const kind = chance.weighted(ON_TURN);
   switch (kind) {
@@ -114,7 +116,10 @@ export const movesOffTurn = (view: GameView, { chance }: MoveDeps): readonly Mov
     const answer = chance.pick(['accept', 'accept', 'decline'] as const);
     return [atPly(`${answer}${offer.kind === 'DRAW' ? 'Draw' : 'Takeback'}`, view)];
   }
-  return chance.happens(0.05) ? [move(chance.pick(FIELD), view)] : [];
+  if (chance.happens(0.05)) return [move(chance.pick(FIELD), view)];
+  if (!chance.happens(0.25)) return [];
+  const input = { gameId: view.id, expectedPly: view.ply, lines: chooseLines(view, chance) };
+  return [{ name: 'setConditionalTurns', input }];
 };
 
 /** What somebody without a seat tries. */

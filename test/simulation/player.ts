@@ -1,3 +1,4 @@
+import { answerChallenge, cancelChallenge, challenge } from './challenges.ts';
 import { createCommand } from './commands.ts';
 import { type Move, movesOffTurn, movesOfStranger, movesOnTurn } from './moves.ts';
 import { createSubscriber, type Subscriber } from './subscriber.ts';
@@ -20,6 +21,11 @@ const DAY = 24 * HOUR;
 const CREATE_GUEST =
   'mutation ($input: CreateGuestInput!) { createGuest(input: $input) { player { id } token errors { code } } }';
 const OPEN_GAMES = `query { openGames(first: 10) { nodes { ${GAME_FIELDS} } } }`;
+
+const INCOMING = 'query { incomingChallenges(first: 5, status: PENDING) { nodes { id } } }';
+
+/** What rated games are played by. */
+const RATED_RULESETS = ['standard', 'faster,pieRule=on'] as const;
 
 const RULESETS = [
   'standard,turnLimit=6',
@@ -65,8 +71,11 @@ const MOST_WAITING = 3;
 
 /** Makes a player, who wants to begin so many games, and plays whatever waits. */
 export const createPlayer = async (surroundings: Surroundings, name: string, games: number): Promise<Player> => {
-  const { schedule, chance, gateway, feeds, send, knownGames, isOpen } = surroundings;
+  const { schedule, chance, gateway, feeds, send, knownGames, others, isOpen } = surroundings;
   const { player, token } = await createGuest(surroundings, name);
+  const isAccount = chance.happens(0.6);
+  if (isAccount) await surroundings.makeAccount(player.id);
+  others.push(player.id);
   const command = createCommand(surroundings, player.id, token);
   const unfinished = new Map<string, GameView>();
   const considered = new Map<string, number>();
@@ -109,15 +118,31 @@ export const createPlayer = async (surroundings: Surroundings, name: string, gam
     schedule.in(chance.wait(MINUTE), () => void seek());
   };
 
+  const proposeGame = (hotSeat = false) => {
+    const rated = isAccount && !hotSeat && chance.happens(0.6);
+    const ruleset = chance.pick(rated ? RATED_RULESETS : RULESETS);
+    return { ruleset, rated, timeControl: chance.pick(TIME_CONTROLS) };
+  };
+
+  const challengeSomebody = async (): Promise<void> => {
+    const opponent = chance.pick(others);
+    const moves = challenge({ opponent, ...proposeGame() }, deps);
+    const payloads = await Promise.all(moves.map(({ name: what, input }) => command(what, input)));
+    const id = payloads.find(payload => payload?.challenge)?.challenge?.id;
+    if (id !== undefined && chance.happens(0.3))
+      schedule.in(chance.wait(DAY / 4), () => void perform(cancelChallenge(id)));
+  };
+
+  const answerChallenges = async (): Promise<void> => {
+    const reply = await send(INCOMING, {}, token);
+    const { nodes } = (reply?.['incomingChallenges'] ?? { nodes: [] }) as { readonly nodes: readonly { id: string }[] };
+    for (const { id } of nodes) if (isOpen()) void perform(answerChallenge(id, deps));
+  };
+
   const createGame = async (): Promise<void> => {
     const visibility = chance.happens(0.8) ? 'PUBLIC' : 'PRIVATE';
-    const input = {
-      ruleset: chance.pick(RULESETS),
-      visibility,
-      hotSeat: chance.happens(0.05),
-      timeControl: chance.pick(TIME_CONTROLS),
-      idempotencyKey: deps.makeKey(),
-    };
+    const hotSeat = chance.happens(0.05);
+    const input = { ...proposeGame(hotSeat), visibility, hotSeat, idempotencyKey: deps.makeKey() };
     const payloads = await Promise.all(
       chance.happens(0.9)
         ? [command('createGame', input)]
@@ -147,7 +172,8 @@ export const createPlayer = async (surroundings: Surroundings, name: string, gam
   const seek = async (): Promise<void> => {
     if (!isOpen() || wishes <= 0 || unfinished.size >= MOST_WAITING) return;
     wishes -= 1;
-    await (chance.happens(0.4) ? createGame() : joinGame());
+    const way = chance.weighted({ create: 3, join: 5, challenge: 3 });
+    await { create: createGame, join: joinGame, challenge: challengeSomebody }[way]();
   };
 
   const meddle = (): void => {
@@ -166,6 +192,7 @@ export const createPlayer = async (surroundings: Surroundings, name: string, gam
     if (hasLeft) return;
     subscriber = makeSubscriber();
     subscriber.turns();
+    void answerChallenges();
     for (const id of unfinished.keys()) if (chance.happens(0.3)) subscriber.watch(id);
     const stay = 5 * MINUTE + chance.wait(HOUR);
     if (chance.happens(0.3)) schedule.in(chance.below(stay), () => subscriber.drop());

@@ -15,6 +15,10 @@ export interface Surroundings {
   readonly feeds: Feed[];
   /** Games of which somebody has told others, so that these may meddle with them. */
   readonly knownGames: string[];
+  /** The ids of everybody who plays. */
+  readonly others: string[];
+  /** Makes a guest somebody with an account, as signing in would. */
+  readonly makeAccount: (player: string) => Promise<unknown>;
   /** Whether players still begin anything. */
   readonly isOpen: () => boolean;
 }

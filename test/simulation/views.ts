@@ -2,6 +2,7 @@
 export interface GameView {
   readonly id: string;
   readonly version: number;
+  readonly rated: boolean;
   readonly status: 'OPEN' | 'ACTIVE' | 'FINISHED';
   readonly ply: number;
   readonly position: string;
@@ -14,5 +15,5 @@ export interface GameView {
   readonly offers: readonly { readonly kind: string; readonly by: string; readonly ply: number }[];
 }
 
-export const GAME_FIELDS = `id version status ply position ruleset { text } viewerSide sideToMove playerToMove { id } deadline inviteCode
+export const GAME_FIELDS = `id version rated status ply position ruleset { text } viewerSide sideToMove playerToMove { id } deadline inviteCode
   offers { kind by ply }`;

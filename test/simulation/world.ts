@@ -1,6 +1,7 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createLog } from '#lambdas/log';
 import { createService } from '#lambdas/service';
-import { tableDefinitions } from '#lambdas/store/tables';
+import { tableDefinitions, tableNames } from '#lambdas/store/tables';
 import type { Send } from './client.ts';
 import { createSend } from './client.ts';
 import { createSimulatedDatabase, type SimulatedDatabase } from './database.ts';
@@ -23,6 +24,7 @@ export interface WorldOptions {
 
 /** A service with everybody who uses it, at the end of a simulation. */
 export interface World {
+  readonly dynamodb: DynamoDBDocumentClient;
   readonly schedule: Schedule;
   readonly chance: Chance;
   readonly database: SimulatedDatabase;
@@ -41,7 +43,8 @@ export interface World {
 const START = Date.UTC(2026, 2, 28, 12);
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const PREFIX = 'simulated-';
+/** What the names of the simulated tables begin with. */
+export const PREFIX = 'simulated-';
 
 /** How long players go on. Games that last longer are ended by their clocks afterwards. */
 const DAYS = 3;
@@ -84,11 +87,20 @@ const createSurroundings = async ({ seed, faults: wanted }: WorldOptions) => {
       sleep: schedule.sleep,
     },
   );
+  const makeAccount = (player: string) =>
+    database.perform('UpdateItem', {
+      TableName: tableNames(PREFIX).players,
+      Key: { pk: { S: `player#${player}` }, sk: { S: 'profile' } },
+      UpdateExpression: 'SET isGuest = :no',
+      ExpressionAttributeValues: { ':no': { BOOL: false } },
+    });
   const send = createSend({ ...base, service, onFailure: () => failures++ });
   const calm = (): void => {
     faults = NO_FAULTS;
   };
   return {
+    dynamodb,
+    makeAccount,
     chance,
     schedule,
     invocations,
@@ -114,7 +126,7 @@ export const simulate = async (options: WorldOptions): Promise<World> => {
   const ledger = createLedger();
   const feeds: Feed[] = [];
   const isOpen = () => schedule.now() < end;
-  const shared = { ...surroundings, ledger, feeds, knownGames: [], isOpen };
+  const shared = { ...surroundings, ledger, feeds, knownGames: [], others: [], isOpen };
   const players: Player[] = [];
   const enter = async (index: number): Promise<void> => {
     const player = await createPlayer(shared, `P${index}`, chance.below(MOST_GAMES + 1));
