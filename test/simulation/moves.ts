@@ -1,12 +1,13 @@
 import { chooseLines, chooseTurn } from './choose-turn.ts';
-import type { Command, CommandName } from './commands.ts';
+import type { CommandName } from './commands.ts';
 import type { Chance } from './random.ts';
 import type { GameView } from './views.ts';
 
 /** What somebody may do about a game that they look at, well or badly. */
 export interface MoveDeps {
-  readonly command: Command;
   readonly chance: Chance;
+  /** The turns that this player has sent, by game. */
+  readonly sent: ReadonlyMap<string, readonly Move[]>;
   /** A new idempotency key. */
   readonly makeKey: () => string;
 }
@@ -36,6 +37,7 @@ const atPly = (name: CommandName, view: GameView): Move => ({
 const ON_TURN = {
   turn: 80,
   sameTwice: 5,
+  lateCopy: 4,
   twoTurns: 4,
   illegal: 2,
   stale: 2,
@@ -94,6 +96,8 @@ export const movesOnTurn = (view: GameView, deps: MoveDeps): readonly Move[] => 
       return [chance.happens(0.9) ? played : withoutKey(played)];
     case 'sameTwice':
       return [played, played];
+    case 'lateCopy':
+      return [chance.pick(deps.sent.get(view.id) ?? [played]), played];
     case 'twoTurns':
       return [played, turn(view, deps)];
     case 'illegal':

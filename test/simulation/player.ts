@@ -61,8 +61,9 @@ const createGuest = async ({ send }: Surroundings, name: string): Promise<NewGue
 /** How long somebody thinks: mostly not at all, sometimes until the last moment of their time, or past it. */
 const thinkingTime = ({ chance, schedule }: Surroundings, { deadline }: GameView): number => {
   const left = deadline === null ? DAY : Math.max(0, Date.parse(deadline) - schedule.now());
-  const kind = chance.weighted({ quick: 80, slow: 12, night: 4, edge: 4 });
-  if (kind === 'edge' && deadline !== null) return left - 60 + chance.below(120);
+  const kind = chance.weighted({ quick: 78, slow: 12, night: 4, edge: 6 });
+  // A request takes some thirty milliseconds until it is judged.
+  if (kind === 'edge' && deadline !== null) return left - 60 + chance.below(60);
   if (kind === 'night') return chance.wait(Math.min(9 * HOUR, left));
   return kind === 'slow' ? chance.wait(Math.min(2 * MINUTE, left / 3)) : chance.wait(Math.min(2 * SECOND, left / 9));
 };
@@ -80,9 +81,16 @@ export const createPlayer = async (surroundings: Surroundings, name: string, gam
   const unfinished = new Map<string, GameView>();
   const considered = new Map<string, number>();
   let [wishes, keys, hasLeft] = [games, 0, false];
-  const deps = { command, chance, makeKey: () => `${name}-${++keys}` };
+  const sent = new Map<string, Move[]>();
+  const deps = { chance, sent, makeKey: () => `${name}-${++keys}` };
+
+  const remember = (move: Move): void => {
+    const id = String(move.input['gameId']);
+    if (move.name === 'playTurn') sent.set(id, [...(sent.get(id) ?? []), move]);
+  };
 
   const perform = async (moves: readonly Move[]): Promise<void> => {
+    moves.forEach(remember);
     const payloads = await Promise.all(moves.map(({ name: what, input }) => command(what, input)));
     for (const payload of payloads) for (const view of [payload?.game, payload?.rematch]) if (view) take(view);
   };
