@@ -111,7 +111,9 @@ const checkChallenges = (ledger: Ledger, histories: Histories): readonly Violati
 const checkSeats = (ledger: Ledger, histories: Histories): readonly Violation[] => {
   const seekers = askedFor(ledger, histories);
   const pairs = pairsOf(ledger);
-  const hasMet = ({ creator }: Game, player: string): boolean => pairs.has(`${creator} ${player}`);
+  const seeking = new Set(ledger.of('seek').map(({ player }) => player));
+  const hasMet = ({ creator }: Game, player: string): boolean =>
+    pairs.has(`${creator} ${player}`) || (seeking.has(creator) && seeking.has(player));
   return [...histories].flatMap(([id, versions]) =>
     collect(id, hold => {
       // The answer to a creation may be lost; the creator has asked all the same.

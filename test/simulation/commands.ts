@@ -29,6 +29,8 @@ const SELECTIONS = {
   acceptChallenge: `challenge { id } ${GAME}`,
   declineChallenge: 'challenge { id }',
   cancelChallenge: 'challenge { id }',
+  seek: `seek { id status ${GAME} }`,
+  cancelSeek: 'seek { id status }',
 } as const;
 
 export type CommandName = keyof typeof SELECTIONS;

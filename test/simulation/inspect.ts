@@ -6,6 +6,7 @@ import { checkHistory } from './check-history.ts';
 import { checkInboxes, readInbox } from './check-inbox.ts';
 import { checkPromises, type Histories } from './check-promises.ts';
 import { checkRatings, readRatings } from './check-ratings.ts';
+import { checkSeeks } from './check-seeks.ts';
 import { checkFeeds, checkWaiting } from './check-telling.ts';
 import { drive } from './drive.ts';
 import { createSubscriber, type Feed } from './subscriber.ts';
@@ -38,7 +39,7 @@ const askWhatWaits = async (world: World): Promise<ReadonlyMap<string, readonly 
 /** Everything that must hold after a simulation and does not. */
 export const inspect = async (world: World): Promise<readonly Violation[]> => {
   const told = await askWhatWaits(world);
-  const { schedule, send } = world;
+  const { schedule, send, ledger, seeks } = world;
   const inboxes = await drive(schedule, () => Promise.all(world.players.map(player => readInbox(send, player))));
   const ratings = await drive(schedule, () => readRatings(world));
   const histories = historiesOf(world);
@@ -50,5 +51,6 @@ export const inspect = async (world: World): Promise<readonly Violation[]> => {
     ...(await checkArchive(world, histories)),
     ...checkInboxes(inboxes, histories),
     ...checkRatings(ratings, histories),
+    ...checkSeeks(seeks, ledger, histories),
   ];
 };

@@ -5,6 +5,7 @@ export interface Payload {
   readonly game?: GameView | null;
   readonly turn?: { readonly id: string; readonly ply: number; readonly notation: string } | null;
   readonly rematch?: GameView | null;
+  readonly seek?: { readonly id: string; readonly status: string; readonly game?: GameView | null } | null;
   readonly challenge?: { readonly id: string } | null;
   readonly errors: readonly { readonly code: string }[];
 }

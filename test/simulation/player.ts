@@ -1,4 +1,5 @@
 import { answerChallenge, cancelChallenge, challenge } from './challenges.ts';
+import { readSeek } from './check-seeks.ts';
 import { createCommand } from './commands.ts';
 import { type Move, movesOffTurn, movesOfStranger, movesOnTurn } from './moves.ts';
 import { createSubscriber, type Subscriber } from './subscriber.ts';
@@ -23,6 +24,10 @@ const CREATE_GUEST =
 const OPEN_GAMES = `query { openGames(first: 10) { nodes { ${GAME_FIELDS} } } }`;
 
 const INCOMING = 'query { incomingChallenges(first: 5, status: PENDING) { nodes { id } } }';
+
+/** What seekers ask for: little enough that many fit. */
+const SOUGHT = ['standard', 'faster'] as const;
+const SOUGHT_TIMES = [{ secondsPerTurn: 86_400 }, { bankSeconds: 300, incrementSeconds: 5 }] as const;
 
 /** What rated games are played by. */
 const RATED_RULESETS = ['standard', 'faster,pieRule=on'] as const;
@@ -68,11 +73,13 @@ const thinkingTime = ({ chance, schedule }: Surroundings, { deadline }: GameView
   return kind === 'slow' ? chance.wait(Math.min(2 * MINUTE, left / 3)) : chance.wait(Math.min(2 * SECOND, left / 9));
 };
 
+const SEEK_LIFE = 20 * HOUR;
+
 const MOST_WAITING = 3;
 
 /** Makes a player, who wants to begin so many games, and plays whatever waits. */
 export const createPlayer = async (surroundings: Surroundings, name: string, games: number): Promise<Player> => {
-  const { schedule, chance, gateway, feeds, send, knownGames, others, isOpen } = surroundings;
+  const { schedule, chance, gateway, feeds, seeks, send, knownGames, others, isOpen } = surroundings;
   const { player, token } = await createGuest(surroundings, name);
   const isAccount = chance.happens(0.6);
   if (isAccount) await surroundings.makeAccount(player.id);
@@ -132,6 +139,23 @@ export const createPlayer = async (surroundings: Surroundings, name: string, gam
     return { ruleset, rated, timeControl: chance.pick(TIME_CONTROLS) };
   };
 
+  const seekOpponent = async (): Promise<void> => {
+    const rated = isAccount && chance.happens(0.5);
+    const terms = { ruleset: chance.pick(SOUGHT), timeControl: chance.pick(SOUGHT_TIMES), rated };
+    const input = { ...terms, idempotencyKey: deps.makeKey() };
+    const copies = chance.happens(0.2) ? [1, 2] : [1];
+    const payloads = await Promise.all(copies.map(() => command('seek', input)));
+    for (const payload of payloads) if (payload?.seek?.game) take(payload.seek.game);
+    const id = payloads.find(payload => payload?.seek)?.seek?.id;
+    if (id === undefined) return;
+    // It is kept for a day after it has come to something.
+    schedule.in(SEEK_LIFE, () => {
+      void readSeek(send, id, { player: player.id, token }).then(found => found && seeks.push(found));
+    });
+    if (!chance.happens(0.3)) return;
+    schedule.in(chance.wait(HOUR), () => void perform([{ name: 'cancelSeek', input: { id } }]));
+  };
+
   const challengeSomebody = async (): Promise<void> => {
     const opponent = chance.pick(others);
     const moves = challenge({ opponent, ...proposeGame() }, deps);
@@ -180,8 +204,8 @@ export const createPlayer = async (surroundings: Surroundings, name: string, gam
   const seek = async (): Promise<void> => {
     if (!isOpen() || wishes <= 0 || unfinished.size >= MOST_WAITING) return;
     wishes -= 1;
-    const way = chance.weighted({ create: 3, join: 5, challenge: 3 });
-    await { create: createGame, join: joinGame, challenge: challengeSomebody }[way]();
+    const way = chance.weighted({ create: 3, join: 5, challenge: 3, seek: 4 });
+    await { create: createGame, join: joinGame, challenge: challengeSomebody, seek: seekOpponent }[way]();
   };
 
   const meddle = (): void => {

@@ -1,3 +1,4 @@
+import type { FoundSeek } from './check-seeks.ts';
 import type { Send } from './client.ts';
 import type { SimulatedGateway } from './gateway.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly knownGames: string[];
   /** The ids of everybody who plays. */
   readonly others: string[];
+  /** What became of the players' seeks. */
+  readonly seeks: FoundSeek[];
   /** Makes a guest somebody with an account, as signing in would. */
   readonly makeAccount: (player: string) => Promise<unknown>;
   /** Whether players still begin anything. */

@@ -2,6 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createLog } from '#lambdas/log';
 import { createService } from '#lambdas/service';
 import { tableDefinitions, tableNames } from '#lambdas/store/tables';
+import { httpEvent } from '#test/service';
+import type { FoundSeek } from './check-seeks.ts';
 import type { Send } from './client.ts';
 import { createSend } from './client.ts';
 import { createSimulatedDatabase, type SimulatedDatabase } from './database.ts';
@@ -34,6 +36,8 @@ export interface World {
   readonly ledger: Ledger;
   readonly feeds: readonly Feed[];
   readonly players: readonly Player[];
+  /** What had become of each seek a while after it was made. */
+  readonly seeks: readonly FoundSeek[];
   readonly send: Send;
   /** Answers by which the service said that it had failed. */
   readonly failures: () => number;
@@ -87,6 +91,8 @@ const createSurroundings = async ({ seed, faults: wanted }: WorldOptions) => {
       sleep: schedule.sleep,
     },
   );
+  // Apollo Server starts in its own time, which is not simulated.
+  await service.http(httpEvent({ body: '{"query":"{ __typename }"}' }));
   const makeAccount = (player: string) =>
     database.perform('UpdateItem', {
       TableName: tableNames(PREFIX).players,
@@ -125,8 +131,9 @@ export const simulate = async (options: WorldOptions): Promise<World> => {
   const end = START + DAYS * DAY;
   const ledger = createLedger();
   const feeds: Feed[] = [];
+  const seeks: FoundSeek[] = [];
   const isOpen = () => schedule.now() < end;
-  const shared = { ...surroundings, ledger, feeds, knownGames: [], others: [], isOpen };
+  const shared = { ...surroundings, ledger, feeds, knownGames: [], others: [], seeks, isOpen };
   const players: Player[] = [];
   const enter = async (index: number): Promise<void> => {
     const player = await createPlayer(shared, `P${index}`, chance.below(MOST_GAMES + 1));
@@ -146,5 +153,5 @@ export const simulate = async (options: WorldOptions): Promise<World> => {
   await schedule.runUntil(end + QUIET_DAYS * DAY);
   schedule.in(0, () => void sweep());
   await schedule.runOut();
-  return { ...surroundings, ledger, feeds, players };
+  return { ...surroundings, ledger, feeds, players, seeks };
 };
