@@ -51,7 +51,7 @@ const DAY = 24 * HOUR;
 export const PREFIX = 'simulated-';
 
 /** How long players go on. Games that last longer are ended by their clocks afterwards. */
-const DAYS = 3;
+const DAYS = 2;
 /** Games that a player wants to begin, at most. */
 const MOST_GAMES = 2;
 
