@@ -48,6 +48,5 @@ export const checkSeeks = (seeks: readonly FoundSeek[], ledger: Ledger, historie
         if (seek?.game && now.has(seek.id))
           hold(now.get(seek.id)?.game?.id === seek.game.id, `${seek.id} was told another game than it has`);
     for (const { input, answers } of ledger.of('cancelSeek'))
-      if (answers.some(isDone))
-        hold(now.get(String(input['id']))?.game === null, `${input['id']} was cancelled and paired`);
+      if (answers.some(isDone)) hold(!now.get(String(input['id']))?.game, `${input['id']} was cancelled and paired`);
   });
