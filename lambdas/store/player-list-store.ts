@@ -5,7 +5,8 @@ import type { PageRequest } from './game-store.ts';
 import { instant } from './sort-key.ts';
 
 /** The lists that a player has of what stands elsewhere. */
-export type PlayerList = 'incoming' | 'outgoing' | 'seeks';
+export const PLAYER_LISTS = ['incoming', 'outgoing', 'seeks'] as const;
+export type PlayerList = (typeof PLAYER_LISTS)[number];
 
 /** What a list holds of a thing. */
 export interface ListEntry {

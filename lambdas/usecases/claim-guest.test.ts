@@ -7,8 +7,10 @@ import { newPlayer } from '../domain/player.ts';
 import { SCOPES } from '../domain/scope.ts';
 import { signIn } from '../identity/sign-in.ts';
 import { hashToken } from '../identity/tokens.ts';
+import { createBotStore } from '../store/bot-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { type AccountName, createIdentityStore } from '../store/identity-store.ts';
+import { createPlayerListStore } from '../store/player-list-store.ts';
 import { createPlayerStore } from '../store/player-store.ts';
 import { tableDefinitions } from '../store/tables.ts';
 import { createTokenStore } from '../store/token-store.ts';
@@ -52,6 +54,8 @@ const createActor = (before: (request: number) => Promise<void> | void = () => u
     players: createPlayerStore(dynamodb, players),
     identities: createIdentityStore(dynamodb, players),
     tokens: createTokenStore(dynamodb, players),
+    lists: createPlayerListStore(dynamodb, players),
+    bots: createBotStore(dynamodb, players),
     audit: (event: string) => audited.push(event),
     now: () => clock.now,
     audited,

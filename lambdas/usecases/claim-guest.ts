@@ -5,11 +5,12 @@ import { type PlayerId, toApiTokenId } from '../domain/ids.ts';
 import type { Player } from '../domain/player.ts';
 import { hashToken } from '../identity/tokens.ts';
 import { type AccountName, accountKeyOf } from '../store/identity-store.ts';
+import { PLAYER_LISTS } from '../store/player-list-store.ts';
 import type { TokenGrant } from '../store/token-store.ts';
 import { loadPlayer } from './load-player.ts';
 import type { Ports } from './ports.ts';
 
-type ClaimPorts = Pick<Ports, 'games' | 'players' | 'identities' | 'tokens' | 'audit' | 'now'>;
+type ClaimPorts = Pick<Ports, 'games' | 'lists' | 'bots' | 'players' | 'identities' | 'tokens' | 'audit' | 'now'>;
 
 /** How long an account is busy with a claim that was interrupted before anything came of it. */
 const CLAIMING_MS = 10 * 60 * 1000;
@@ -35,10 +36,21 @@ const presentedBy = async ({ tokens, now }: ClaimPorts, token: string): Promise<
 };
 
 /** Why an account's player cannot be left behind; undefined when nothing would be lost with it. */
-const findUse = async ({ games, tokens }: ClaimPorts, { id, handle }: Player): Promise<UserError | undefined> => {
-  const [played, made] = await Promise.all([games.listOfPlayer(id, { after: undefined, limit: 1 }), tokens.list(id)]);
-  if (handle === undefined && played.length === 0 && made.length === 0) return undefined;
-  return userError('ACCOUNT_IN_USE', 'Your account has games, a handle or API tokens; claim guests with a new one.');
+const findUse = async (
+  { games, lists, bots, tokens }: ClaimPorts,
+  { id, handle }: Player,
+): Promise<UserError | undefined> => {
+  const first = { after: undefined, limit: 1 };
+  const found = await Promise.all([
+    games.listOfPlayer(id, first),
+    ...PLAYER_LISTS.map(list => lists.page(id, list, first)),
+    bots.list(id),
+    tokens.list(id),
+  ]);
+  if (handle === undefined && found.every(({ length }) => length === 0)) return undefined;
+  const message =
+    'Your account has games, challenges, seeks, bots, a handle or API tokens; claim guests with a new one.';
+  return userError('ACCOUNT_IN_USE', message);
 };
 
 /** The guest's token stays good, so the player must be able to see and revoke it. Its id follows from it: once is enough. */

@@ -96,10 +96,24 @@ describe('a claim is refused', () => {
     expect(await codeOf(theirs, await newAccount())).toBe('GUEST_CLAIMED');
   });
 
+  const change = async (mutation: string, token: string): Promise<void> => {
+    const { data } = await host.query(`mutation { outcome: ${mutation} { errors { code } } }`, {}, token);
+    expect(data.outcome.errors).toEqual([]);
+  };
+  const challenge = (opponent: string, token: string) =>
+    change(`createChallenge(input: { opponent: "${opponent}" })`, token);
+
   it.each<[string, (token: string) => Promise<unknown>]>([
     ['a game', token => createGame(host.query, { id: '', name: '', token })],
     ['a handle', token => changeHandle('account-own', token)],
     ['an API token', token => createApiToken(['READ'], token)],
+    ['a seek', token => change('seek(input: {})', token)],
+    ['a challenge', async token => challenge((await createGuest(host.query, 'Asked')).id, token)],
+    [
+      'a challenge to answer',
+      async token => challenge((await me(token)).id, (await createGuest(host.query, 'Asks')).token),
+    ],
+    ['a bot', token => change('createBot(input: { handle: "claims-bot", name: "Bot" })', token)],
   ])('to an account whose player has %s', async (_, use) => {
     const [guest, account] = [await createGuest(host.query, 'Guest'), await newAccount()];
     await use(account);
