@@ -20,8 +20,15 @@ const buildLocal = () =>
 const buildLambdas = () =>
   build({
     ...COMMON,
-    entryPoints: ['http', 'websocket', 'stream', 'fan-out', 'sweep'].map(name => `lambdas/entries/${name}.ts`),
+    entryPoints: ['http', 'websocket', 'stream', 'fan-out', 'sweep'].map(name => ({
+      in: `lambdas/entries/${name}.ts`,
+      out: `${name}/index`,
+    })),
     outdir: join(DIST, 'lambdas'),
+    // The SDK's and Apollo's modules rather than their CommonJS: what is not used is left out.
+    mainFields: ['module', 'main'],
+    minify: true,
+    target: 'node24',
     outExtension: { '.js': '.mjs' },
     banner: { js: REQUIRE },
   });

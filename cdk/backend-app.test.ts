@@ -1,0 +1,379 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#lambdas/environment';
+import { PLAYERS_TTL, tableDefinitions } from '#lambdas/store/tables';
+import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/table';
+import { API_PATHS } from './backend-stack.ts';
+import { FUNCTION_NAMES } from './permissions.ts';
+import { createBuilt, onlyOf, type Resource, resourcesOf, type Synthesized, synthesize } from './testing.ts';
+
+const PLACE = { account: '123456789012', region: 'eu-west-1' };
+const DOMAIN = { domain: 'play.example.org', zoneId: 'Z1', zoneName: 'example.org' };
+const EVERYTHING = { ...PLACE, ...DOMAIN, stage: 'production', firewall: 'true', alarmEmail: 'ops@example.org' };
+
+const built = createBuilt();
+let dev: Synthesized;
+let production: Synthesized;
+
+beforeAll(() => {
+  dev = synthesize(built.folder, {}, false);
+  production = synthesize(built.folder, EVERYTHING);
+}, 180_000);
+afterAll(() => built.remove());
+
+/** The paths of the routes of the HTTP function, as they stand in its sources. */
+const routePaths = async (): Promise<readonly string[]> => {
+  const folder = new URL('../lambdas/handlers/', import.meta.url);
+  const files = (await readdir(folder)).filter(name => name.endsWith('-routes.ts'));
+  const sources = await Promise.all(files.map(name => readFile(new URL(name, folder), 'utf8')));
+  return sources.flatMap(source =>
+    [...source.matchAll(/(?:path: |PATH = )['`](\/[^'`]*)['`]/g)].map(([, path = '']) => path),
+  );
+};
+
+const sorted = (list: readonly object[] | undefined): readonly string[] =>
+  (list ?? []).map(each => JSON.stringify(each)).sort();
+
+describe('the tables', () => {
+  const tablesOf = ({ backend }: Synthesized) => resourcesOf(backend, 'AWS::DynamoDB::GlobalTable');
+
+  it('have the names, keys, indexes and streams that the service works with', () => {
+    const expected = tableDefinitions('dnachess-dev-').map(table => ({
+      TableName: table.TableName,
+      KeySchema: table.KeySchema,
+      AttributeDefinitions: sorted(table.AttributeDefinitions),
+      GlobalSecondaryIndexes: sorted(table.GlobalSecondaryIndexes),
+      StreamViewType: table.StreamSpecification?.StreamViewType,
+    }));
+    const found = tablesOf(dev).map(({ properties: table }) => ({
+      TableName: table.TableName,
+      KeySchema: table.KeySchema,
+      AttributeDefinitions: sorted(table.AttributeDefinitions),
+      GlobalSecondaryIndexes: sorted(table.GlobalSecondaryIndexes),
+      StreamViewType: table.StreamSpecification?.StreamViewType,
+    }));
+    expect(sorted(found)).toEqual(sorted(expected));
+  });
+
+  it('are paid by use, and can be restored to any second', () => {
+    for (const { properties: table } of tablesOf(dev)) {
+      expect(table.BillingMode).toBe('PAY_PER_REQUEST');
+      expect(table.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
+    }
+  });
+
+  it('outlive the stack in production, and cannot be deleted by mistake', () => {
+    for (const { properties: table, deletionPolicy } of tablesOf(production))
+      expect([table.Replicas[0].DeletionProtectionEnabled, deletionPolicy]).toEqual([true, 'Retain']);
+    for (const { properties: table, deletionPolicy } of tablesOf(dev))
+      expect([table.Replicas[0].DeletionProtectionEnabled, deletionPolicy]).toEqual([false, 'Delete']);
+  });
+
+  it('forget by themselves what has had its time', () => {
+    const timed = tablesOf(dev).filter(({ properties }) => properties.TimeToLiveSpecification !== undefined);
+    expect(timed.map(({ properties }) => [properties.TableName, properties.TimeToLiveSpecification]).sort()).toEqual([
+      ['dnachess-dev-connections', { AttributeName: TTL_ATTRIBUTE, Enabled: true }],
+      ['dnachess-dev-players', { AttributeName: PLAYERS_TTL, Enabled: true }],
+    ]);
+  });
+});
+
+/** The service's own functions, without the CDK's. */
+const functionsOf = ({ backend }: Synthesized): readonly Resource[] =>
+  resourcesOf(backend, 'AWS::Lambda::Function').filter(({ id }) => id.startsWith('Functions'));
+
+describe('the functions', () => {
+  it('are all there, on the newest Node, on arm64, in production mode, traced', () => {
+    expect(functionsOf(dev)).toHaveLength(FUNCTION_NAMES.length);
+    for (const { properties } of functionsOf(dev)) {
+      expect(properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        TracingConfig: { Mode: 'Active' },
+        Environment: { Variables: { NODE_ENV: 'production' } },
+      });
+      expect(properties.Timeout).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('find every setting they need in their environment', () => {
+    for (const { properties } of functionsOf(dev)) {
+      const variables = Object.entries<unknown>(properties.Environment.Variables).map(([name, value]) => {
+        // What CloudFormation will put in stands for itself, in a form that each reader takes.
+        if (name === 'OIDC_ISSUERS') return [name, '[{"name":"x","issuer":"https://x.example","audience":"y"}]'];
+        return [name, typeof value === 'string' ? value : 'https://resolved.example'];
+      });
+      const settings = readSettings({ ...Object.fromEntries(variables), AWS_REGION: 'eu-west-1' });
+      expect(settings.tablePrefix).toBe('dnachess-dev-');
+    }
+  });
+
+  it('keep their logs for a time', () => {
+    const days = ({ backend }: Synthesized) =>
+      resourcesOf(backend, 'AWS::Logs::LogGroup').map(({ properties }) => properties.RetentionInDays);
+    expect(new Set(days(dev))).toEqual(new Set([7]));
+    expect(new Set(days(production))).toEqual(new Set([90]));
+  });
+
+  it('trust a user pool of their own, or the issuers that the operator names', () => {
+    expect(resourcesOf(dev.backend, 'AWS::Cognito::UserPool')).toHaveLength(1);
+    const issuers = JSON.stringify([{ name: 'x', issuer: 'https://x.example', audience: 'y' }]);
+    const external = synthesize(built.folder, { issuers }, false);
+    expect(resourcesOf(external.backend, 'AWS::Cognito::UserPool')).toHaveLength(0);
+    for (const { properties } of functionsOf(external))
+      expect(properties.Environment.Variables.OIDC_ISSUERS).toBe(issuers);
+  }, 60_000);
+});
+
+interface Statement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Effect: string;
+}
+
+/** What the role of a function allows. */
+const statementsOf = (name: string): readonly Statement[] =>
+  resourcesOf(dev.backend, 'AWS::IAM::Policy')
+    .filter(({ id }) => id.startsWith(`Functions${name.replace('-', '')}Role`))
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement);
+
+describe('pushes', () => {
+  it('are sent with a key that Secrets Manager holds, where the operator names it', () => {
+    const push = synthesize(built.folder, { vapidSubject: 'mailto:ops@example.org', vapidSecret: 'push-key' }, false);
+    for (const { properties } of functionsOf(push))
+      expect(properties.Environment.Variables).toMatchObject({
+        VAPID_SUBJECT: 'mailto:ops@example.org',
+        VAPID_PRIVATE_KEY: '{{resolve:secretsmanager:push-key:SecretString:::}}',
+      });
+    for (const { properties } of functionsOf(dev))
+      expect(properties.Environment.Variables).not.toHaveProperty('VAPID_SUBJECT');
+  }, 60_000);
+});
+
+describe('mail', () => {
+  it('is sent by the sweep function alone, from the address that the operator names', () => {
+    const mail = synthesize(built.folder, { mailFrom: 'chess@example.org' }, false);
+    const senders = resourcesOf(mail.backend, 'AWS::IAM::Policy').filter(({ properties }) =>
+      JSON.stringify(properties).includes('ses:SendEmail'),
+    );
+    expect(senders.map(({ id }) => id)).toEqual([expect.stringContaining('Functionssweep')]);
+    expect(JSON.stringify(senders)).toContain('identity/chess@example.org');
+    for (const { properties } of functionsOf(mail)) {
+      expect(properties.Environment.Variables.MAIL_FROM).toBe('chess@example.org');
+      expect(JSON.stringify(properties.Environment.Variables.PUBLIC_URL)).toContain('https://');
+    }
+  }, 60_000);
+});
+
+describe('what the functions may do', () => {
+  it.each(FUNCTION_NAMES)('is spelled out for %s: no action and no table is a wildcard', name => {
+    const statements = statementsOf(name);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { Action, Resource: resource } of statements) {
+      const actions = [Action].flat();
+      expect(actions.filter(action => action.includes('*'))).toEqual([]);
+      if (actions.some(action => action.startsWith('dynamodb:'))) expect(JSON.stringify(resource)).not.toContain('*');
+    }
+  });
+
+  it('lets each of them post to connections, for each tells somebody something', () => {
+    const posters = FUNCTION_NAMES.filter(name =>
+      statementsOf(name).some(({ Action }) => [Action].flat().includes('execute-api:ManageConnections')),
+    );
+    expect(posters).toEqual(FUNCTION_NAMES);
+  });
+
+  it('is given through a role each', () => {
+    const roles = functionsOf(dev).map(({ properties }) => JSON.stringify(properties.Role));
+    expect(new Set(roles).size).toBe(FUNCTION_NAMES.length);
+  });
+});
+
+describe('the stream', () => {
+  const streamsOf = ({ backend }: Synthesized) =>
+    resourcesOf(backend, 'AWS::Lambda::EventSourceMapping').filter(({ properties }) => properties.StartingPosition);
+  const gameStream = (stacks: Synthesized) => streamsOf(stacks).find(({ id }) => id.startsWith('games'))?.properties;
+
+  it('is followed of games and of chat alike', () => {
+    const [games, chat] = streamsOf(dev).map(({ properties: { EventSourceArn, DestinationConfig, ...rest } }) => rest);
+    expect(chat).toEqual(games);
+    expect(streamsOf(dev)).toHaveLength(2);
+  });
+
+  it('feeds changes of games in order, splits a batch that fails, and gives up to a queue', () => {
+    expect(gameStream(dev)).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRecordAgeInSeconds: 12 * 3600,
+      MaximumRetryAttempts: 20,
+      ParallelizationFactor: 1,
+      FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT","MODIFY"]}' }] },
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringContaining('DeadLetters'), 'Arn'] } },
+      },
+    });
+    expect(gameStream(production).ParallelizationFactor).toBe(10);
+  });
+});
+
+describe('the fan-out to many', () => {
+  const queues = () => resourcesOf(dev.backend, 'AWS::SQS::Queue').map(({ properties }) => properties);
+
+  it('goes through a queue that keeps the order of a shard and no other', () => {
+    const parts = queues().find(({ RedrivePolicy }) => RedrivePolicy !== undefined);
+    expect(parts).toMatchObject({
+      FifoQueue: true,
+      DeduplicationScope: 'messageGroup',
+      FifoThroughputLimit: 'perMessageGroupId',
+      RedrivePolicy: { maxReceiveCount: 5 },
+    });
+    // Six times the function's, as AWS advises: a part is not handed to another worker while one has it.
+    expect(parts?.VisibilityTimeout).toBe(6 * 60);
+  });
+
+  it('is handed out by the stream function alone', () => {
+    const senders = FUNCTION_NAMES.filter(name =>
+      statementsOf(name).some(({ Action }) => [Action].flat().includes('sqs:SendMessage')),
+    );
+    // The stream function sends what it gives up to its dead letters as well.
+    expect(senders).toEqual(['stream']);
+    const variables = functionsOf(dev).filter(({ properties }) => properties.Environment.Variables.FAN_OUT_QUEUE);
+    expect(variables.map(({ id }) => id)).toEqual([expect.stringContaining('stream')]);
+  });
+
+  it('keeps what is given up for two weeks', () => {
+    const kept = queues().filter(({ RedrivePolicy }) => RedrivePolicy === undefined);
+    expect(kept.map(({ MessageRetentionPeriod }) => MessageRetentionPeriod)).toEqual([
+      14 * 86_400,
+      14 * 86_400,
+      14 * 86_400,
+    ]);
+  });
+});
+
+describe('the sweep', () => {
+  it('may be woken by those who schedule something, under its name', () => {
+    const wakers = functionsOf(dev).filter(({ properties }) => properties.Environment.Variables.SWEEP_FUNCTION);
+    expect(wakers).toHaveLength(3);
+    const allowed = FUNCTION_NAMES.filter(name =>
+      statementsOf(name).some(({ Action }) => [Action].flat().includes('lambda:InvokeFunction')),
+    );
+    expect(allowed).toEqual(['http', 'websocket', 'stream']);
+  });
+
+  it('is called every minute', () => {
+    expect(onlyOf(dev.backend, 'AWS::Scheduler::Schedule').properties).toMatchObject({
+      ScheduleExpression: 'rate(1 minute)',
+      State: 'ENABLED',
+      Target: { Arn: { 'Fn::GetAtt': [expect.stringContaining('sweep'), 'Arn'] } },
+    });
+  });
+});
+
+describe('the entrances', () => {
+  it('write a line a request, under the id that the service logs by, and are limited', () => {
+    const stages = resourcesOf(dev.backend, 'AWS::ApiGatewayV2::Stage');
+    expect(stages).toHaveLength(2);
+    for (const { properties } of stages) {
+      expect(JSON.parse(properties.AccessLogSettings.Format)).toMatchObject({ requestId: '$context.requestId' });
+      expect(properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    }
+  });
+
+  it('have one function for all of HTTP, and one for the three routes of WebSocket', () => {
+    const routes = resourcesOf(dev.backend, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
+    expect(routes.toSorted()).toEqual(['$connect', '$default', '$default', '$disconnect']);
+  });
+
+  it('are reached under one name, with both APIs beside the page', () => {
+    const { DistributionConfig: config } = onlyOf(production.backend, 'AWS::CloudFront::Distribution').properties;
+    expect(config.Aliases).toEqual(['play.example.org']);
+    const paths = config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
+    expect(paths).toEqual(expect.arrayContaining(['/graphql', '/ws']));
+    expect(config.DefaultRootObject).toBe('dna-chess.html');
+    expect(Object.keys(production.backend.findOutputs('*'))).toEqual(
+      expect.arrayContaining(['GraphQLUrl', 'WebSocketUrl', 'BoardUrl']),
+    );
+  });
+
+  it('send every path that the HTTP function answers to it', async () => {
+    const paths = await routePaths();
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      const isSent = API_PATHS.some(pattern => path === pattern || path.startsWith(pattern.replace(/\*$/, '')));
+      expect([path, isSent]).toEqual([path, true]);
+    }
+  });
+
+  it('say nothing of a page where there is none', () => {
+    expect(Object.keys(dev.backend.findOutputs('*'))).not.toContain('BoardUrl');
+    expect(resourcesOf(dev.backend, 'Custom::CDKBucketDeployment')).toHaveLength(0);
+  });
+
+  it('send the page with a policy under which exactly its own script runs', () => {
+    const { ResponseHeadersPolicyConfig: config } = onlyOf(
+      production.backend,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    ).properties;
+    const policy = JSON.stringify(config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'sha256-[\w+/=]{44}';/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('have a firewall with a rate for each address, where the operator wants one', () => {
+    if (production.edge === undefined) throw new Error('there is no edge stack');
+    const { properties } = onlyOf(production.edge, 'AWS::WAFv2::WebACL');
+    expect(properties.Scope).toBe('CLOUDFRONT');
+    expect(properties.Rules[0]).toMatchObject({
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+      Statement: { RateBasedStatement: { AggregateKeyType: 'IP' } },
+    });
+    expect(dev.edge).toBeUndefined();
+  });
+
+  it('let nobody read the buckets but CloudFront', () => {
+    for (const { properties } of resourcesOf(production.backend, 'AWS::S3::Bucket'))
+      expect(Object.values(properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+  });
+});
+
+describe('the alarms', () => {
+  it('tell somebody, when they go off and when they are over, and say what is wrong', () => {
+    const alarms = resourcesOf(production.backend, 'AWS::CloudWatch::Alarm');
+    for (const { properties } of alarms) {
+      expect(properties.AlarmActions).toHaveLength(1);
+      expect(properties.OKActions).toHaveLength(1);
+      expect(properties.AlarmDescription).toMatch(/^[A-Z].{30,}\.$/);
+    }
+    expect(onlyOf(production.backend, 'AWS::SNS::Subscription').properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'ops@example.org',
+    });
+  });
+
+  it.each(['IteratorAge', 'ApproximateNumberOfMessagesVisible', '5xx', 'Latency'])('watch %s', metric => {
+    const metrics = resourcesOf(dev.backend, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties.MetricName);
+    expect(metrics).toContain(metric);
+  });
+
+  it('watch the errors and throttles of every function and the throttles of every table', () => {
+    const ids = resourcesOf(dev.backend, 'AWS::CloudWatch::Alarm').map(({ id }) => id);
+    const watched = [
+      ...FUNCTION_NAMES.map(name => name.replace('-', '')).flatMap(name => [`${name}Errors`, `${name}Throttles`]),
+      'gamesTableThrottles',
+    ];
+    for (const name of watched) expect(ids.some(id => id.includes(name))).toBe(true);
+  });
+
+  it('go off when the sweep stands still, which sends no figures at all', () => {
+    const stands = resourcesOf(dev.backend, 'AWS::CloudWatch::Alarm').find(({ id }) => id.includes('SweepStands'));
+    expect(stands?.properties).toMatchObject({
+      MetricName: 'Invocations',
+      ComparisonOperator: 'LessThanOrEqualToThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+});
