@@ -10,6 +10,7 @@ import { createService, type Service } from '#lambdas/service';
 import type { ServiceSettings } from '#lambdas/settings';
 import { tableDefinitions } from '#lambdas/store/tables';
 import { startTestDatabase, type TestDatabase } from './database.ts';
+import { createDeployedAccess } from './permissions/as-deployed.ts';
 
 /** What an HTTP request gets back. */
 export interface Answer {
@@ -136,7 +137,8 @@ export const startTestService = async (
   const invokeSweep = async (): Promise<void> => {
     wakes += 1;
   };
-  const service = createService(
+  const access = createDeployedAccess(database.client(), prefix);
+  const made = createService(
     {
       dynamodb: {
         endpoint: database.endpoint,
@@ -160,8 +162,10 @@ export const startTestService = async (
       metrics,
       invokeSweep,
       mailer: async mail => void mails.push(mail),
+      dynamodb: access.dynamodb,
     },
   );
+  const service = access.restrict(made);
   const send = async (request: Partial<HttpRequest>): Promise<Answer> => {
     const { statusCode = 0, headers = {}, body = '' } = await service.http(httpEvent(request));
     return { status: statusCode, headers, text: body };

@@ -6,10 +6,12 @@ import {
   DynamoDBClient,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { createService } from '#lambdas/service';
 import { tableDefinitions } from '#lambdas/store/tables';
 import { createLog } from '#local/log';
-import { type Runtime, type RuntimeOptions, startRuntime } from '#local/runtime';
+import { type Runtime, type RuntimeOptions, type RuntimeParts, startRuntime } from '#local/runtime';
 import { SERVICE_PARTS } from '#local/service-parts';
+import { createDeployedAccess } from '#test/permissions/as-deployed';
 import type { Query } from '#test/play';
 import { queryOver } from './query.ts';
 
@@ -24,6 +26,17 @@ export interface Backend extends Runtime {
 type Options = Partial<
   Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer' | 'rateLimits'>
 >;
+
+/** The service under the permissions that its functions are deployed with. */
+const PARTS: RuntimeParts = {
+  ...SERVICE_PARTS,
+  createService: (settings, ports) => {
+    const { endpoint, region, credentials } = settings.dynamodb;
+    const client = new DynamoDBClient({ region, ...(endpoint && { endpoint }), ...(credentials && { credentials }) });
+    const { dynamodb, restrict } = createDeployedAccess(client, settings.tablePrefix);
+    return restrict(createService(settings, { ...ports, dynamodb }));
+  },
+};
 
 const EMBEDDED: RuntimeOptions['database'] = { kind: 'embedded', folder: undefined };
 const REGION = process.env['AWS_REGION'] ?? 'us-east-1';
@@ -89,7 +102,7 @@ export const startBackend = async (options: Options = {}): Promise<Backend> => {
       ...options,
       database,
     },
-    SERVICE_PARTS,
+    PARTS,
   );
   const close = async (): Promise<void> => {
     await runtime.close();
