@@ -138,6 +138,26 @@ const statementsOf = (name: string): readonly Statement[] =>
     .filter(({ id }) => id.startsWith(`Functions${name.replace('-', '')}Role`))
     .flatMap(({ properties }) => properties.PolicyDocument.Statement);
 
+describe('what an operator may decide', () => {
+  it('reaches the functions in the form that they read', () => {
+    const moderators = 'p_0123456789abcdef';
+    const rateLimits = '{"turns":{"quota":1200,"windowSeconds":60}}';
+    const chosen = synthesize(built.folder, { moderators, rateLimits }, false);
+    for (const { properties } of functionsOf(chosen)) {
+      const { MODERATORS, RATE_LIMITS } = properties.Environment.Variables;
+      const settings = readSettings({
+        TABLE_PREFIX: 'x-',
+        CONNECTIONS_ENDPOINT: 'https://x.example',
+        AWS_REGION: 'eu-west-1',
+        MODERATORS,
+        RATE_LIMITS,
+      });
+      expect([...(settings.moderators ?? [])]).toEqual([moderators]);
+      expect(settings.rateLimits?.turns).toEqual({ quota: 1200, windowSeconds: 60 });
+    }
+  }, 60_000);
+});
+
 describe('pushes', () => {
   it('are sent with a key that Secrets Manager holds, where the operator names it', () => {
     const push = synthesize(built.folder, { vapidSubject: 'mailto:ops@example.org', vapidSecret: 'push-key' }, false);

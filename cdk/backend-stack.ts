@@ -70,6 +70,8 @@ export class BackendStack extends Stack {
     const host = domain?.name ?? this.front.distribution.distributionDomainName;
     if (domain !== undefined) this.#name(domain);
     this.signIn = this.#trust(settings, host);
+    if (settings.moderators !== undefined) this.functions.set('MODERATORS', settings.moderators);
+    if (settings.rateLimits !== undefined) this.functions.set('RATE_LIMITS', settings.rateLimits);
     if (settings.mailFrom !== undefined) this.functions.mail(settings.mailFrom, `https://${host}`);
     const follow = (table: 'games' | 'chat') =>
       new TableStream(this, `${table}Stream`, {

@@ -13,6 +13,10 @@ export interface DeploymentSettings {
   readonly vapid: Vapid | undefined;
   /** The address that mail comes from, verified with Amazon SES; none is sent if undefined. */
   readonly mailFrom: string | undefined;
+  /** The ids of the players who see and settle reports, with commas between; nobody does if undefined. */
+  readonly moderators: string | undefined;
+  /** What anybody may ask in a time, as RATE_LIMITS has it (see docs/api/limits.md); the standard if undefined. */
+  readonly rateLimits: string | undefined;
   /** Whether a web application firewall with rate rules stands before everything. */
   readonly firewall: boolean;
   /** Who is told when an alarm goes off. */
@@ -88,6 +92,8 @@ const readCount = (lookup: ContextLookup, name: string, standard: number, allowe
   return value;
 };
 
+const PLAYER_IDS = /^p_[0-9a-z]{16}(,p_[0-9a-z]{16})*$/;
+
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 const DOMAIN_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -120,6 +126,14 @@ const parseJson = (text: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+const readRateLimits = (lookup: ContextLookup): string | undefined => {
+  const text = readText(lookup, 'rateLimits');
+  if (text === undefined || text === 'off') return text;
+  const limits = parseJson(text);
+  if (typeof limits === 'object' && limits !== null && !Array.isArray(limits)) return text;
+  throw refuse('rateLimits', text, 'it must be off, or JSON such as {"turns":{"quota":600,"windowSeconds":60}}');
 };
 
 const isIssuer = (value: unknown): value is IssuerSetting => {
@@ -158,6 +172,13 @@ export const readDeployment = (lookup: ContextLookup): DeploymentSettings => {
     issuers: readIssuers(lookup),
     vapid: readVapid(lookup),
     mailFrom: readMatching(lookup, 'mailFrom', ADDRESS, 'it must be an e-mail address'),
+    moderators: readMatching(
+      lookup,
+      'moderators',
+      PLAYER_IDS,
+      'it must be ids such as p_0123456789abcdef, with commas',
+    ),
+    rateLimits: readRateLimits(lookup),
     firewall: readFlag(lookup, 'firewall'),
     alarmEmail: readMatching(lookup, 'alarmEmail', ADDRESS, 'it must be an e-mail address'),
     streamParallelism: readCount(lookup, 'streamParallelism', stage === 'production' ? 10 : 1, PARALLELISM),
