@@ -7,7 +7,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   test: {
-    include: ['{engine,notation,schema,lambdas,cdk,local,cli,web,scripts,test}/**/*.test.ts'],
+    include: ['{engine,notation,schema,search,playtest,lambdas,cdk,local,cli,web,scripts,test}/**/*.test.ts'],
+    exclude: ['test/browser/**'],
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
