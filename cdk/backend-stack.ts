@@ -10,7 +10,7 @@ import { Front } from './front.ts';
 import { HttpEntrance } from './http-api.ts';
 import { ServiceFunctions } from './service-functions.ts';
 import type { DeploymentSettings, Domain } from './settings.ts';
-import { hostedOrigin, SignIn } from './sign-in.ts';
+import { hostedOrigins, SignIn } from './sign-in.ts';
 import { SweepSchedule } from './sweep-schedule.ts';
 import { TableStream } from './table-stream.ts';
 import { Tables } from './tables.ts';
@@ -104,7 +104,7 @@ export class BackendStack extends Stack {
       name: domain && certificate && { domain: domain.name, certificate },
       firewallArn,
       page,
-      signInOrigins: issuers?.map(({ issuer }) => new URL(issuer).origin) ?? [hostedOrigin(stage)],
+      signInOrigins: issuers?.map(({ issuer }) => new URL(issuer).origin) ?? hostedOrigins(stage),
     });
   }
 

@@ -21,9 +21,11 @@ export interface SignInProps {
 
 const domainPrefix = (stage: Stage): string => `dnachess-${stage}-${Aws.ACCOUNT_ID}`;
 
-/** Scheme and host of the hosted pages, known before they are made. */
-export const hostedOrigin = (stage: Stage): string =>
-  `https://${domainPrefix(stage)}.auth.${Aws.REGION}.amazoncognito.com`;
+/** What a page talks to when it signs in, known before it is made: the discovery document's origin, and the hosted pages'. */
+export const hostedOrigins = (stage: Stage): readonly string[] => [
+  `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+  `https://${domainPrefix(stage)}.auth.${Aws.REGION}.amazoncognito.com`,
+];
 
 /** A Cognito user pool with hosted pages, for deployments without an issuer of their own. */
 export class SignIn extends Construct {

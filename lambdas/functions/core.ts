@@ -197,6 +197,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     handles: createHandleStore(dynamodb, tables.players),
     tokens: createTokenStore(dynamodb, tables.players),
     identities: createIdentityStore(dynamodb, tables.players),
+    issuers: settings.issuers,
     verifyAccount: createVerifyAccount(settings.issuers, now, log),
     waiting: createWaitingStore(dynamodb, tables.players),
     bots: createBotStore(dynamodb, tables.players),

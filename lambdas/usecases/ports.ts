@@ -1,6 +1,7 @@
 import type { PlayerId } from '../domain/ids.ts';
 import type { IsAllowed } from '../domain/receiver-url.ts';
 import type { Audit } from '../identity/audit.ts';
+import type { Issuer } from '../identity/issuers.ts';
 import type { VerifyAccount } from '../identity/verify-account.ts';
 import type { TakeGuest } from '../limits/guest-quota.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -55,6 +56,8 @@ export interface Ports {
   readonly handles: HandleStore;
   readonly tokens: TokenStore;
   readonly identities: IdentityStore;
+  /** Where people sign in. */
+  readonly issuers: readonly Issuer[];
   readonly verifyAccount: VerifyAccount;
   readonly waiting: WaitingStore;
   readonly bots: BotStore;

@@ -1,5 +1,9 @@
-/** The page on which a developer signs in as somebody. */
-export const SIGN_IN_PAGE = `<!doctype html>
+interface Form {
+  readonly action: string;
+  readonly button: string;
+}
+
+const makePage = ({ action, button }: Form): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -11,13 +15,19 @@ p { background: #fe9; padding: .5rem 1rem } label { display: block; margin: 1rem
 <body>
 <h1>Sign in</h1>
 <p><strong>For development only:</strong> anybody can be anybody here. No password is asked for.</p>
-<form method="post" action="token">
+<form method="post" action="${action}">
 <label>Subject, which tells one account from another
 <input name="subject" required maxlength="255" value="ada"></label>
 <label>Name, which the account's player gets at first sight
 <input name="name" maxlength="40" value="Ada"></label>
-<button>Get a token</button>
+<button>${button}</button>
 </form>
 </body>
 </html>
 `;
+
+/** The page on which a developer gets a token for somebody. */
+export const TOKEN_PAGE = makePage({ action: 'token', button: 'Get a token' });
+
+/** The page on which a developer signs in as somebody, to go back to where they came from; it posts to its own address. */
+export const SIGN_IN_PAGE = makePage({ action: '', button: 'Sign in' });

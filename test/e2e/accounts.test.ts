@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame, playTurn } from '#test/play';
 import { type Backend, startBackend } from './kit/backend.ts';
@@ -33,6 +34,88 @@ describe('the development issuer', () => {
     expect((await post('token', { subject: 'x'.repeat(5000) })).status).toBe(400);
     expect((await post('elsewhere')).status).toBe(404);
     expect((await fetch(`${backend.signInUrl}token`)).status).toBe(404);
+  });
+
+  describe('signing in by a code', () => {
+    const redirect_uri = 'http://127.0.0.1:1/';
+    const verifier = 'v'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const asked = {
+      response_type: 'code',
+      client_id: 'dna-chess',
+      redirect_uri,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      state: 'a b',
+    };
+    const authorize = async (
+      changed: Record<string, string> = {},
+      form: Record<string, string> = { subject: 'eve' },
+    ) => {
+      const query = new URLSearchParams({ ...asked, ...changed });
+      const body = new URLSearchParams(form);
+      return fetch(`${backend.signInUrl}authorize?${query}`, { method: 'POST', body, redirect: 'manual' });
+    };
+    const codeOf = (answer: Response): string =>
+      new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const redemption = (code: string) => ({
+      grant_type: 'authorization_code',
+      code,
+      client_id: 'dna-chess',
+      redirect_uri,
+      code_verifier: verifier,
+    });
+
+    it('is told of by the service and by its own document', async () => {
+      const { data } = await backend.query('{ signInProviders { name issuer clientId } }');
+      const issuer = backend.signInUrl?.slice(0, -1);
+      expect(data.signInProviders).toEqual([{ name: 'development', issuer, clientId: 'dna-chess' }]);
+      const document = await (await fetch(`${issuer}/.well-known/openid-configuration`)).text();
+      expect(JSON.parse(document)).toMatchObject({
+        authorization_endpoint: `${issuer}/authorize`,
+        code_challenge_methods_supported: ['S256'],
+      });
+    });
+
+    it('comes back with a code that is good once, and with a token that renews', async () => {
+      const page = await fetch(`${backend.signInUrl}authorize?${new URLSearchParams(asked)}`);
+      expect(await page.text()).toContain('<form method="post" action="">');
+      const back = await authorize();
+      expect(back.status).toBe(302);
+      expect(back.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:1\/\?code=\w+&state=a\+b$/);
+      const answer = JSON.parse(await (await post('token', redemption(codeOf(back)))).text());
+      expect((await me(answer.access_token)).data.me.id).toBeDefined();
+      expect((await post('token', redemption(codeOf(back)))).status).toBe(400);
+      const renewal = { grant_type: 'refresh_token', refresh_token: answer.refresh_token };
+      const renewed = JSON.parse(await (await post('token', renewal)).text());
+      expect((await me(renewed.access_token)).data).toEqual((await me(answer.access_token)).data);
+    });
+
+    it.each([
+      [{ response_type: 'token' }, /must be "code"/],
+      [{ client_id: 'another' }, /must be "dna-chess"/],
+      [{ redirect_uri: 'https://example.org/' }, /of this machine/],
+      [{ redirect_uri: 'x' }, /of this machine/],
+      [{ code_challenge_method: 'plain' }, /S256/],
+    ])('is refused with %o', async (changed, reason) => {
+      const answer = await authorize(changed);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(await answer.text()).error_description).toMatch(reason);
+    });
+
+    it.each([
+      [{ code: 'x' }],
+      [{ client_id: 'another' }],
+      [{ redirect_uri: 'http://127.0.0.1:2/' }],
+      [{ code_verifier: 'w'.repeat(43) }],
+      [{ grant_type: 'password' }],
+      [{ grant_type: 'refresh_token', refresh_token: 'x' }],
+    ])('redeems no code with %o', async changed => {
+      const code = codeOf(await authorize());
+      const answer = await post('token', { ...redemption(code), ...changed });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(await answer.text()).error).toMatch(/^(invalid_grant|unsupported_grant_type)$/);
+    });
   });
 
   it('is not there unless it is asked for', async () => {

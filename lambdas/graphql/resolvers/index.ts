@@ -31,6 +31,7 @@ import { recordValidationResolvers } from './record-validation.ts';
 import { recordLineResolvers, replayResolvers, replayStepResolvers } from './replay.ts';
 import { reports } from './reports.ts';
 import { seekResolvers, seeks } from './seeks.ts';
+import { signIn } from './sign-in.ts';
 import { studies } from './studies.ts';
 import { subscriptionResolvers } from './subscription.ts';
 import { turnResolvers } from './turn.ts';
@@ -64,6 +65,7 @@ export const resolvers: readonly Resolvers[] = [
   types,
   node,
   players,
+  signIn,
   apiTokens,
   webhooks,
   push,
