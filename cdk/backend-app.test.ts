@@ -327,6 +327,16 @@ describe('the entrances', () => {
     }
   });
 
+  it('give every address of the page its one file, and leave those of the APIs as they are', () => {
+    const { DistributionConfig: config } = onlyOf(production.backend, 'AWS::CloudFront::Distribution').properties;
+    const { id, properties } = onlyOf(production.backend, 'AWS::CloudFront::Function');
+    expect(properties.FunctionCode).toContain('/dna-chess.html');
+    expect(config.DefaultCacheBehavior.FunctionAssociations).toEqual([
+      { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
+    ]);
+    for (const behavior of config.CacheBehaviors) expect(behavior).not.toHaveProperty('FunctionAssociations');
+  });
+
   it('say nothing of a page where there is none', () => {
     expect(Object.keys(dev.backend.findOutputs('*'))).not.toContain('BoardUrl');
     expect(resourcesOf(dev.backend, 'Custom::CDKBucketDeployment')).toHaveLength(0);

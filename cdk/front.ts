@@ -9,7 +9,11 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  Function as CloudFrontFunction,
   Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
@@ -25,6 +29,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { pageAddressCode } from './page-address.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { Stage } from './settings.ts';
 import { WEBSOCKET_STAGE } from './websocket-api.ts';
@@ -123,7 +128,16 @@ export class Front extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
       compress: true,
+      functionAssociations: [{ function: this.#createAddresses(), eventType: FunctionEventType.VIEWER_REQUEST }],
     };
+  }
+
+  #createAddresses(): CloudFrontFunction {
+    return new CloudFrontFunction(this, 'PageAddresses', {
+      comment: 'Gives every address of the page its one file.',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(pageAddressCode(PAGE)),
+    });
   }
 
   #apiBehaviors(props: FrontProps): Record<string, BehaviorOptions> {
