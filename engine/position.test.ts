@@ -292,6 +292,23 @@ describe('reaching (notation.md §1)', () => {
   });
 });
 
+describe('the cancer threshold (rules.md §6)', () => {
+  it.each([
+    ['hhhhhhhh', 5],
+    ['00hhhh00', 5],
+    ['hh0hhhhh', 4],
+    ['hh2hh1hh', 4],
+    ['hhmhhmhh', 5],
+  ])('with guardians c and f and the genome %s: %i', (whiteGenome, expected) => {
+    const position = positionWith({ whiteGenome }, { guardians: PRESETS['tumor-suppressors'].guardians });
+    expect([position.cancerThreshold('white'), position.cancerThreshold('black')]).toEqual([expected, 5]);
+  });
+
+  it('is the setting where there are no guardians', () => {
+    expect(positionWith({ whiteGenome: 'hh0hhhhh' }, { cancerThreshold: 3 }).cancerThreshold('white')).toBe(3);
+  });
+});
+
 describe('equality', () => {
   it('holds for the same position reached in two ways', () => {
     const start = positionWith({ white: 'La3 Mh3', black: 'La6' }, { transcriptionInterval: 4 });

@@ -1,6 +1,6 @@
 import type { Action, Turn } from './action.ts';
 import { activatable, hasActivator } from './activation.ts';
-import { type EventSink, hasCancer } from './apply.ts';
+import { cancerThreshold, type EventSink, hasCancer } from './apply.ts';
 import { checkSetup, type SetupError } from './check-setup.ts';
 import { pieceOf, setupOf, stateOf } from './convert-setup.ts';
 import { countTurns } from './count.ts';
@@ -24,6 +24,7 @@ import {
   emptyState,
   hiBit,
   loBit,
+  MUTATED,
   makeCell,
   OVER,
   OVER_ADJUDICATED,
@@ -33,6 +34,7 @@ import {
   RNA,
   type State,
   SWAP_OPEN,
+  sideOf,
   TURN,
   TURN_NUMBER,
 } from './state.ts';
@@ -125,6 +127,11 @@ export class Position {
   /** How the rules ended the game; undefined while it goes on. */
   get outcome(): Outcome | undefined {
     return outcomeOf(at(this.#state, OVER));
+  }
+
+  /** How many mutated genes are cancer for a side as its genes stand: one fewer while a guardian of it is mutated. */
+  cancerThreshold(color: Color): number {
+    return cancerThreshold(this.#rules, at(this.#state, MUTATED + sideOf(color)));
   }
 
   /** True when the game goes on and there is no legal action, so that the only turn but a swap is a pass. */
