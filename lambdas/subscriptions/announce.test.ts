@@ -126,6 +126,31 @@ describe('a connection that is gone', () => {
     expect(world.logged).toEqual([]);
   });
 
+  it('is what a client counts as that does not read, so that it holds up nobody', async () => {
+    const [, deaf] = watchers;
+    let attempts = 0;
+    second(async () => {
+      attempts += 1;
+      return 'full';
+    });
+    await world.announce(write(), write());
+    expect(versions()).toEqual([[2, 3], [], [2, 3]]);
+    expect(world.closed).toEqual([deaf]);
+    expect(await world.items(deaf)).toEqual([]);
+    expect(attempts).toBe(4);
+  });
+
+  it('is none for which there is room again after a moment', async () => {
+    let attempts = 0;
+    second(async () => {
+      attempts += 1;
+      return attempts < 4 ? 'full' : undefined;
+    });
+    await world.announce(write());
+    expect(versions()).toEqual([[2], [2], [2]]);
+    expect(world.closed).toEqual([]);
+  });
+
   it('is no failure when it cannot be cleaned up', async () => {
     world.hooks.remove = () => {
       throw new Error('The gateway is busy.');

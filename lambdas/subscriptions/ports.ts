@@ -49,10 +49,13 @@ export interface Plan {
 /** Turns the arguments of a subscription's root field into its plan; throws a GraphQLError to refuse. */
 export type Planner<C> = (args: Record<string, unknown>, context: C) => Promise<Plan>;
 
-/** `gone`: nobody is there any more. `tooLarge`: the gateway does not carry a message of that size. */
-export type PostOutcome = 'sent' | 'gone' | 'tooLarge';
+/**
+ * `gone`: nobody is there any more. `tooLarge`: the gateway does not carry a message of that size. `full`: the client does not
+ * read what it is sent, or the account posts more than it may; the gateway does not say which.
+ */
+export type PostOutcome = 'sent' | 'gone' | 'tooLarge' | 'full';
 
-/** The gateway's management API. Anything but the three outcomes is thrown. */
+/** The gateway's management API. Anything but these outcomes is thrown. */
 export interface Poster {
   readonly post: (connectionId: string, text: string) => Promise<PostOutcome>;
   /** Closes the connection; one that is gone already is no failure. */

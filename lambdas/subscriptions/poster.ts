@@ -2,6 +2,7 @@ import {
   type ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
   GoneException,
+  LimitExceededException,
   PayloadTooLargeException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -15,6 +16,7 @@ const POST_TIMEOUT_MS = 5_000;
 const outcomeOf = (error: unknown): PostOutcome => {
   if (error instanceof GoneException) return 'gone';
   if (error instanceof PayloadTooLargeException) return 'tooLarge';
+  if (error instanceof LimitExceededException) return 'full';
   throw error;
 };
 

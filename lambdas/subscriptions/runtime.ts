@@ -13,11 +13,17 @@ export interface Runtime<C> {
   readonly connections: ConnectionStore;
   readonly subscriptions: SubscriptionStore;
   readonly audiences: AudienceStore;
-  /** Posts, trying a few times. A connection that is gone is forgotten. Throws when the gateway keeps failing. */
-  readonly post: (connectionId: string, message: Message) => Promise<PostOutcome>;
+  /**
+   * Posts, trying a few times. A connection that is gone, or does not read, is forgotten: it is `gone` then. Throws when the
+   * gateway keeps failing.
+   */
+  readonly post: (connectionId: string, message: Message) => Promise<Delivered>;
   /** Deletes a connection with its subscriptions; returns how many it had. */
   readonly forget: (connectionId: string) => Promise<number>;
 }
+
+/** What has come of a post after all attempts. */
+export type Delivered = Exclude<PostOutcome, 'full'>;
 
 /** The identity and the request id an operation is executed with. */
 export interface Caller {
@@ -29,6 +35,8 @@ export interface Caller {
 
 const RETRY_DELAYS_MS = [50, 250] as const;
 const DOUBT_MS = 100;
+// Long enough for the account's rate of posts, which is counted by the second, to have room again.
+const FULL_DELAYS_MS = [100, 500, 1500] as const;
 
 const retrying = async <T>(task: () => Promise<T>, sleep: (ms: number) => Promise<void>): Promise<T> => {
   for (const delay of RETRY_DELAYS_MS) {
@@ -53,6 +61,20 @@ const postUndeterred = async (
   return post();
 };
 
+/** Posts again as long as there is no room, a few times; a client that does not read counts as gone. */
+const postWhenThereIsRoom = async (
+  post: () => Promise<PostOutcome>,
+  sleep: (ms: number) => Promise<void>,
+): Promise<Delivered> => {
+  let outcome = await post();
+  for (const delay of FULL_DELAYS_MS) {
+    if (outcome !== 'full') return outcome;
+    await sleep(delay);
+    outcome = await post();
+  }
+  return outcome === 'full' ? 'gone' : outcome;
+};
+
 const forgetConnection = async (
   connections: ConnectionStore,
   subscriptions: SubscriptionStore,
@@ -68,8 +90,8 @@ const forgetConnection = async (
 };
 
 /**
- * Forgets a connection the gateway calls gone. Should it be a live one after all, closing it makes a client that
- * has subscriptions connect again and begin with snapshots, where it would otherwise wait for ever.
+ * Forgets a connection the gateway calls gone, or that does not read. Should it be a live one after all, closing it makes a
+ * client that has subscriptions connect again and begin with snapshots, where it would otherwise wait for ever.
  */
 const abandon = async <C>(runtime: Pick<Runtime<C>, 'deps' | 'forget'>, connectionId: string): Promise<void> => {
   const { poster, log } = runtime.deps;
@@ -87,10 +109,10 @@ export const createRuntime = <C>(deps: SubscriptionDeps<C>): Runtime<C> => {
   const subscriptions = createSubscriptionStore(dynamodb, connectionsTable, now);
   const audiences = createAudienceStore(dynamodb, connectionsTable, now);
   const forget = (connectionId: string) => forgetConnection(connections, subscriptions, connectionId);
-  const post = async (connectionId: string, message: Message): Promise<PostOutcome> => {
+  const post = async (connectionId: string, message: Message): Promise<Delivered> => {
     const text = stringifyMessage(message);
     const attempt = () => postUndeterred(() => poster.post(connectionId, text), sleep);
-    const outcome = await retrying(attempt, sleep);
+    const outcome = await postWhenThereIsRoom(() => retrying(attempt, sleep), sleep);
     if (outcome === 'gone') await abandon({ deps, forget }, connectionId);
     return outcome;
   };
@@ -103,7 +125,7 @@ export const postError = <C>(
   { connectionId, operationId }: Pick<SubscriptionKey, 'connectionId' | 'operationId'>,
   errors: readonly unknown[],
   requestId: string,
-): Promise<PostOutcome> =>
+): Promise<Delivered> =>
   runtime.post(connectionId, {
     type: MessageType.Error,
     id: operationId,

@@ -6,4 +6,6 @@ export interface GatewayFaults {
   readonly loseDisconnect?: (connectionId: string) => boolean;
   /** Milliseconds by which the invocation for this message is late, so that a later message overtakes it. */
   readonly delayDefault?: (connectionId: string, body: string) => number;
+  /** A request, a handshake or a call of the management API is answered with 429: the account's rate is used up. */
+  readonly throttled?: (what: 'http' | 'connect' | 'management') => boolean;
 }

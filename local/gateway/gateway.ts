@@ -97,7 +97,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const { handlers, ports, log, faults = {} } = options;
   const limits = { ...AWS_LIMITS, ...options.limits };
   const inFlight = createInFlight();
-  const httpApi = createHttpApi({ handler: handlers.http, limits, ports, inFlight, log });
+  const httpApi = createHttpApi({ handler: handlers.http, limits, faults, ports, inFlight, log });
   const webSocketApi = createWebSocketApi({ handler: handlers.websocket, limits, faults, ports, inFlight, log });
   const { connections } = webSocketApi;
   const management = createServer(createManagementApi({ connections, limits, faults, log }));

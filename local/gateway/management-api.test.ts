@@ -65,17 +65,33 @@ describe('@connections', () => {
     expect((await fetch(`${base}/@connections/${idOf(toy)}`, { method: 'PUT' })).status).toBe(405);
   });
 
-  it('cuts off a client that does not read', async () => {
+  it('has no room for a client that does not read, until it does', async () => {
     const toy = await start(accept, { limits: { sendBufferBytes: 256 * 1024 } });
-    const { opened, socket } = connect(toy);
+    const { opened, socket, messages } = connect(toy);
     await opened;
     socket.pause();
     const api = management(toy);
     const post = () => api.send(new PostToConnectionCommand({ ConnectionId: idOf(toy), Data: 'x'.repeat(128 * 1024) }));
+    let posted = 0;
     const fill = async (): Promise<never> => {
-      for (;;) await post();
+      for (;;) {
+        await post();
+        posted += 1;
+      }
     };
-    await expect(fill()).rejects.toMatchObject({ name: 'GoneException' });
-    await until(() => toy.websocket.length === 2);
+    await expect(fill()).rejects.toMatchObject({
+      name: 'LimitExceededException',
+      $metadata: { httpStatusCode: 429 },
+    });
+    socket.resume();
+    await until(() => messages.length === posted);
+    await post();
+  });
+
+  it('says 429 when the account’s rate is used up', async () => {
+    const toy = await start(accept, { faults: { throttled: what => what === 'management' } });
+    await connect(toy).opened;
+    const call = management(toy).send(new PostToConnectionCommand({ ConnectionId: idOf(toy), Data: 'x' }));
+    await expect(call).rejects.toMatchObject({ name: 'LimitExceededException' });
   });
 });

@@ -38,7 +38,9 @@ const describe = (response: ServerResponse, { peer, lastActiveAt }: Connection):
     lastActiveAt: new Date(lastActiveAt()).toISOString(),
   });
 
-/** A client that does not read is cut off, so that what waits for it does not fill the memory. */
+const limitExceeded = (response: ServerResponse): void => refuse(response, 429, 'LimitExceededException');
+
+/** A client does not read, and what waits for it is as much as is kept. */
 const isOverflowing = ({ socket }: Connection, limits: GatewayLimits): boolean =>
   socket.bufferedAmount > limits.sendBufferBytes;
 
@@ -48,10 +50,10 @@ const post = (
   data: Buffer,
   { limits, faults }: ManagementApiDeps,
 ): void => {
-  const cut = isOverflowing(connection, limits);
-  if (cut) connection.socket.terminate();
-  if (cut || faults.falseGone?.(connection.peer.connectionId)) {
+  if (faults.falseGone?.(connection.peer.connectionId)) {
     gone(response);
+  } else if (isOverflowing(connection, limits)) {
+    limitExceeded(response);
   } else {
     connection.socket.send(data, { binary: false });
     connection.touch();
@@ -67,6 +69,7 @@ const remove = (response: ServerResponse, { socket }: Connection): void => {
 const handle = async (request: IncomingMessage, response: ServerResponse, deps: ManagementApiDeps): Promise<void> => {
   const id = idOf(request);
   if (id === undefined) return refuse(response, 403, 'ForbiddenException', 'Forbidden');
+  if (deps.faults.throttled?.('management')) return limitExceeded(response);
   const data = await readBody(request, deps.limits.messageBytes);
   const connection = deps.connections.get(id);
   if (!connection || !isOpen(connection)) return gone(response);

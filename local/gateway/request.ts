@@ -19,6 +19,10 @@ export const makeRequestTime = (instant: number): string => {
 export const makeId = (randomBytes: Ports['randomBytes']): string =>
   `${Buffer.from(randomBytes(11)).toString('base64url')}=`;
 
+/** A trace's id as X-Ray writes it: the second and 96 random bits, in hexadecimal. `now` in milliseconds since 1970. */
+export const makeTraceId = (now: number, randomBytes: Ports['randomBytes']): string =>
+  `Root=1-${Math.floor(now / 1000).toString(16)}-${Buffer.from(randomBytes(12)).toString('hex')}`;
+
 /** The peer's address, an IPv4 address in its own form. */
 export const sourceIpOf = (request: IncomingMessage): string =>
   (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -73,6 +73,12 @@ describe('$connect', () => {
     await expect(connect(toy).opened).rejects.toThrow('Unexpected server response: 502');
   });
 
+  it('is not invoked when the account’s rate is used up: 429', async () => {
+    const toy = await start(accept, { faults: { throttled: what => what === 'connect' } });
+    await expect(connect(toy).opened).rejects.toThrow('Unexpected server response: 429');
+    expect(toy.websocket).toHaveLength(0);
+  });
+
   it('refuses the handshake with 502 when it throws', async () => {
     const toy = await start(() => Promise.reject(new Error('secret')));
     await expect(connect(toy).opened).rejects.toThrow('Unexpected server response: 502');
@@ -190,7 +196,7 @@ describe('$default', () => {
   it('has the gateway say so when it is late', async () => {
     const toy = await start(
       ({ requestContext }) => (requestContext.routeKey === '$default' ? new Promise(() => undefined) : accept()),
-      { limits: { integrationMs: 30 } },
+      { limits: { webSocketIntegrationMs: 30 } },
     );
     const { socket, opened, next } = connect(toy);
     await opened;

@@ -56,7 +56,7 @@ const newPeer = ({ ports }: Context, request: IncomingMessage): Peer => ({
 });
 
 const invoke = async ({ handler, inFlight, limits, log }: Context, event: WebSocketEvent): Promise<Invoked> => {
-  const invoked = await invokeWebSocket(handler, event, inFlight, limits.integrationMs);
+  const invoked = await invokeWebSocket(handler, event, inFlight, limits.webSocketIntegrationMs);
   const { routeKey, connectionId, requestId } = event.requestContext;
   if (!invoked.ok) {
     log.error('The WebSocket handler failed.', { routeKey, connectionId, requestId, error: invoked.error });
@@ -130,6 +130,7 @@ const upgrade = async (context: Context, request: IncomingMessage, raw: Duplex, 
   const fault = handshakeFault(request);
   if (fault !== undefined) return refuseHandshake(raw, 400, { message: fault });
   if (context.closing) return refuseHandshake(raw, 503, { message: 'Service Unavailable' });
+  if (context.faults.throttled?.('connect')) return refuseHandshake(raw, 429, { message: 'Too Many Requests' });
   return connect(context, request, raw, head);
 };
 
