@@ -108,7 +108,6 @@ describe('the runtime', () => {
       explorerUrl: `http://127.0.0.1:${port}/explorer/`,
     });
     expect((await fetch(runtime.explorerUrl)).status).toBe(200);
-    expect((await fetch(runtime.httpUrl)).url).toBe(runtime.explorerUrl);
   });
 
   it('delivers after a restart what it had not delivered before', async () => {

@@ -22,6 +22,8 @@ import {
 } from './issuer/development-issuer.ts';
 import type { Log } from './log.ts';
 import type { ServeOptions } from './options.ts';
+import { createPage } from './page/page.ts';
+import type { PageFiles } from './page/page-files.ts';
 import type { Ports } from './ports.ts';
 import { createDeadLetterFile } from './stream/dead-letter-file.ts';
 import { createEventSourceMapping, type EventSourceMapping } from './stream/event-source-mapping.ts';
@@ -75,6 +77,8 @@ export interface RuntimeOptions extends Pick<ServeOptions, 'host' | 'port' | 'da
   readonly rateLimits?: RateLimits | undefined;
   /** What mails go to, and who they are from; none are sent without. */
   readonly outbox?: { readonly from: string; readonly mailer: Mailer } | undefined;
+  /** The board page, as it was built; none is served without. */
+  readonly page?: PageFiles | undefined;
   /** Lets anybody sign in as anybody, for development. */
   readonly developmentIssuer?: boolean;
   /** Lets webhooks and pushes go to this machine, for development. */
@@ -145,17 +149,27 @@ const handlersOf = (service: Promise<RuntimeService>): GatewayHandlers => ({
   websocket: async event => (await service).websocket(event),
 });
 
+/** The first that has the path answers. */
+const inOrder =
+  (sites: readonly Site[]): Site =>
+  (request, response) =>
+    sites.some(site => site(request, response));
+
 /** What the gateway serves beside the API; `origin` is where it will be reached. */
 const createSite = (origin: Promise<string>, parts: RuntimeParts, options: RuntimeOptions): Site => {
+  const { page, issuers = [] } = options;
   const explorer = createExplorer({
     title: parts.explorerTitle,
     tabs: parts.explorerTabs,
     graphqlPath: GRAPHQL_PATH,
     webSocketPath: WEBSOCKET_PATH,
   });
-  if (!options.developmentIssuer) return explorer;
-  const issuer = createDevelopmentIssuer({ ...options, origin });
-  return (request, response) => issuer(request, response) || explorer(request, response);
+  const signInOrigins = issuers.map(({ issuer }) => new URL(issuer).origin);
+  return inOrder([
+    ...(options.developmentIssuer ? [createDevelopmentIssuer({ ...options, origin })] : []),
+    ...(page ? [createPage(page, signInOrigins)] : []),
+    explorer,
+  ]);
 };
 
 const startFront = async (

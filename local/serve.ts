@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hushSdkVersionWarning, processEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { createFolderOutbox, createPrintedOutbox } from './mail/outbox.ts';
 import { readOptions, type ServeOptions, USAGE } from './options.ts';
+import { type PageFiles, readPageFiles } from './page/page-files.ts';
 import type { Ports } from './ports.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
 import { SERVICE_PARTS } from './service-parts.ts';
@@ -28,8 +30,12 @@ const createOutbox = (options: ServeOptions, ports: Ports) => {
   return { from: MAIL_FROM, mailer };
 };
 
-const announce = (runtime: Runtime, options: ServeOptions): void => {
+/** Where the page was built, as seen from `dist/local`; run from its source, the server has none. */
+const DIST = fileURLToPath(new URL('..', import.meta.url));
+
+const announce = (runtime: Runtime, options: ServeOptions, page: PageFiles | undefined): void => {
   write('DNA Chess is ready.');
+  if (page) write(`  Board      ${runtime.httpUrl}/`);
   write(`  GraphQL    ${runtime.graphqlUrl}`);
   write(`  WebSocket  ${runtime.wsUrl}`);
   write(`  Explorer   ${runtime.explorerUrl}`);
@@ -66,10 +72,12 @@ const stopOnSignal = (runtime: Runtime): void => {
 const serve = async (options: ServeOptions): Promise<void> => {
   const log = createLog(complain, options.verbose ? 'debug' : 'warn');
   const ports = { now: Date.now, randomBytes };
-  const runtime = await startRuntime({ ...options, ports, log, outbox: createOutbox(options, ports) }, SERVICE_PARTS);
+  const page = readPageFiles(DIST);
+  const outbox = createOutbox(options, ports);
+  const runtime = await startRuntime({ ...options, ports, log, outbox, page }, SERVICE_PARTS);
   stopOnSignal(runtime);
   dieOnUncaught();
-  announce(runtime, options);
+  announce(runtime, options, page);
 };
 
 try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildCommand, COMMON, REQUIRE, ROOT } from './bundling.ts';
 import { generate } from './generate.ts';
+import { buildPage } from './page.ts';
 
 const DIST = join(ROOT, 'dist');
 
@@ -59,7 +60,8 @@ const removeOutdated = async (written: ReadonlySet<string>): Promise<void> => {
 /** Generates what is generated and bundles everything that is run or published into dist/. */
 const buildAll = async (): Promise<void> => {
   await generate();
-  const results = await Promise.all([buildCommand(join(DIST, 'cli')), buildLocal(), buildLambdas(), buildLibraries()]);
+  const bundles = [buildCommand(join(DIST, 'cli')), buildLocal(), buildLambdas(), buildLibraries()];
+  const [results] = await Promise.all([Promise.all(bundles), buildPage()]);
   const outputs = results.flatMap(({ metafile }) => Object.keys(metafile.outputs));
   await removeOutdated(new Set(outputs.map(output => join(ROOT, output))));
 };

@@ -1,5 +1,9 @@
+import './styles/board.css';
 import { render } from 'preact';
+import { App } from './app/app.tsx';
+import { startRouter } from './app/router.tsx';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no element with the id "app"');
-render(<h1>DNA Chess</h1>, root);
+startRouter();
+render(<App />, root);

@@ -1,0 +1,84 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Definitions } from '../board/definitions.tsx';
+import { Announcer } from './announcer.tsx';
+import { PAGES, type Page } from './pages.tsx';
+import { currentRoute, Link } from './router.tsx';
+import { makePath, type Route, type RouteName, type RouteTo } from './routes.ts';
+import { UnknownPage } from './unknown-page.tsx';
+
+const NAME = 'DNA Chess';
+
+const pageOf = <N extends RouteName>(name: N): Page<N> | undefined => PAGES[name];
+
+const showRoute = <N extends RouteName>(name: N, route: RouteTo<N>): JSX.Element =>
+  pageOf(name)?.show(route) ?? <UnknownPage path={makePath(route)} />;
+
+const titleOf = (route: Route): string => {
+  const title = pageOf(route.name)?.title ?? NAME;
+  return title === NAME ? NAME : `${title} · ${NAME}`;
+};
+
+/** The pages that the navigation leads to: those with a label, each at its plain path. */
+const NAVIGATION: readonly { readonly label: string; readonly to: Route }[] = [
+  { name: 'home' as const },
+  { name: 'play' as const },
+  { name: 'replay' as const },
+  { name: 'lobby' as const },
+  { name: 'games' as const },
+  { name: 'inbox' as const },
+  { name: 'learn' as const },
+  { name: 'account' as const },
+].flatMap(to => {
+  const label = pageOf(to.name)?.label;
+  return label === undefined ? [] : [{ label, to }];
+});
+
+const Navigation = ({ route }: { readonly route: Route }): JSX.Element => (
+  <nav class="app-navigation" aria-label="Pages">
+    {NAVIGATION.map(({ label, to }) => (
+      <Link key={to.name} to={to} aria-current={to.name === route.name ? 'page' : undefined}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** After a change of page the reader begins at its top, not where the link was. */
+const useFocusOnArrival = (name: RouteName) => {
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) main.current?.focus();
+    isFirst.current = false;
+  }, [name]);
+  return main;
+};
+
+/** The whole page: navigation, what stands at the route, and what all of it shares. */
+export const App = (): JSX.Element => {
+  const route = currentRoute.value;
+  const main = useFocusOnArrival(route.name);
+  const title = titleOf(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <a class="app-skip" href="#main">
+        To the content
+      </a>
+      <header class="app-header">
+        <Link class="app-brand" to={{ name: 'home' }}>
+          {NAME}
+        </Link>
+        <Navigation route={route} />
+      </header>
+      <main id="main" class={`app-main app-main-${route.name}`} tabIndex={-1} ref={main}>
+        {showRoute(route.name, route)}
+      </main>
+      <Announcer />
+      <Definitions />
+    </>
+  );
+};

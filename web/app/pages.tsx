@@ -1,0 +1,21 @@
+import type { JSX } from 'preact';
+import { PlayPage } from '../play/play-page.tsx';
+import { HomePage } from './home-page.tsx';
+import type { RouteName, RouteTo } from './routes.ts';
+import { UnknownPage } from './unknown-page.tsx';
+
+/** What stands at a route. */
+export interface Page<N extends RouteName> {
+  /** What the window's title says. */
+  readonly title: string;
+  /** What the navigation calls it; without, it is not there. */
+  readonly label?: string;
+  readonly show: (route: RouteTo<N>) => JSX.Element;
+}
+
+/** Every page, a line for each, in the navigation's order. A route without a page is an unknown one. */
+export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
+  home: { title: 'DNA Chess', show: () => <HomePage /> },
+  play: { title: 'Play', label: 'Play', show: route => <PlayPage id={route.id} /> },
+  unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },
+};

@@ -1,0 +1,86 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { COLORS, type Color, FILES, geneSquare, type Setup, type Square } from '#engine/index';
+import {
+  drawBindings,
+  drawFrame,
+  drawGene,
+  drawMarks,
+  drawPiece,
+  drawTiles,
+  isBound,
+  type LastTurn,
+  listBindings,
+  makeViewBox,
+  marksOf,
+  placeOf,
+} from '#notation/drawing/index';
+import { Markup } from '../app/markup.tsx';
+
+const TILES = { white: drawTiles({ view: 'white' }), black: drawTiles({ view: 'black' }) };
+
+interface OnSquareProps {
+  readonly square: Square;
+  readonly view: Color;
+  readonly svg: string;
+}
+
+const OnSquare = ({ square, view, svg }: OnSquareProps): JSX.Element => {
+  const { x, y } = placeOf(square, view);
+  return <Markup svg={svg} transform={`translate(${x} ${y})`} data-square={square} />;
+};
+
+interface LayerProps {
+  readonly setup: Setup;
+  readonly view: Color;
+}
+
+const Genomes = ({ setup, view }: LayerProps): JSX.Element => (
+  <g class="board-genomes">
+    {COLORS.flatMap(color =>
+      FILES.map(file => {
+        const gene = setup.genomes[color][file];
+        const square = geneSquare(color, file);
+        if (gene === undefined) return null;
+        return (
+          <OnSquare
+            key={square}
+            square={square}
+            view={view}
+            svg={drawGene(gene, square, isBound(setup, color, file), { view })}
+          />
+        );
+      }),
+    )}
+  </g>
+);
+
+const Pieces = ({ setup, view }: LayerProps): JSX.Element => (
+  <g class="board-pieces">
+    {[...setup.board].map(([square, piece]) => (
+      <OnSquare key={square} square={square} view={view} svg={drawPiece(piece, square, { view })} />
+    ))}
+  </g>
+);
+
+export interface BoardDrawingProps extends LayerProps {
+  readonly lastTurn?: LastTurn | undefined;
+  /** What lies on the tiles and under the pieces. */
+  readonly under?: ComponentChildren;
+  /** What lies over the pieces. */
+  readonly over?: ComponentChildren;
+}
+
+/** The board as it is seen, in layers. Of a change only the squares that it touches are drawn anew. */
+export const BoardDrawing = ({ setup, view, lastTurn, under, over }: BoardDrawingProps): JSX.Element => (
+  <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
+    <Markup svg={drawFrame(setup.turn, { view })} />
+    <Markup svg={TILES[view]} />
+    <Markup svg={lastTurn === undefined ? '' : drawMarks(marksOf(lastTurn), { view })} />
+    {under}
+    <Markup svg={drawBindings(listBindings(setup), { view })} />
+    <Genomes setup={setup} view={view} />
+    <Pieces setup={setup} view={view} />
+    {over}
+    <g class="motion" />
+  </svg>
+);
