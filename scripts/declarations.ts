@@ -11,7 +11,7 @@ const publish = (file: string): void => {
   const toRoot = relative(dirname(file), TYPES) || '.';
   const text = readFileSync(file, 'utf8')
     .replace(
-      /(['"])#(engine|notation|schema)\/([\w-]+)\1/g,
+      /(['"])#(engine|notation|schema|search)\/([\w-]+)\1/g,
       (_, quote, folder, name) => `${quote}${toRoot}/${folder}/${name}.js${quote}`,
     )
     .replace(/(['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2');

@@ -15,6 +15,7 @@ import { Position, STANDARD, type GameEvent } from 'dna-chess/engine';
 import { drawBoard } from 'dna-chess/drawing';
 import { makePosition, parseRecord, parseTurn, type ReadGame } from 'dna-chess/notation';
 import { typeDefs, type Game } from 'dna-chess/schema';
+import { chooseTurn, search, type Score } from 'dna-chess/search';
 
 const position: Position = Position.start(STANDARD);
 const turn = parseTurn('Rd5', position);
@@ -26,6 +27,8 @@ const status: Game['status'] = 'ACTIVE';
 const game: ReadGame | undefined = parseRecord('1. Rd5 *');
 if (game?.record?.turns.length !== 1) throw new Error('the record is not read');
 if (!drawBoard(position.toSetup()).startsWith('<svg')) throw new Error('the board is not drawn');
+const score: Score = search(position, { depth: 1 }).score;
+if (score.kind !== 'points' || !position.isLegal(chooseTurn(position, 1, 0))) throw new Error('nothing is found');
 console.log(makePosition(played.value.position), events.length > 0, typeDefs.includes('type Game'), status);
 `;
 

@@ -1,0 +1,44 @@
+import type { Rules, State } from '#engine/inside';
+import { FeatureCounter } from './features.ts';
+import { Hasher } from './hash.ts';
+import { fractionOf } from './random.ts';
+import { MOST_POINTS } from './score.ts';
+import { weightsFor } from './weights.ts';
+
+/** What makes a player err: points by which it misjudges a position at most, and the number that decides how. */
+export interface Noise {
+  readonly points: number;
+  readonly seed: number;
+}
+
+const clamp = (points: number): number => Math.max(-MOST_POINTS, Math.min(MOST_POINTS, Math.round(points)));
+
+/** Judges positions at first sight, without looking ahead. */
+export class Evaluator {
+  readonly #counter: FeatureCounter;
+  readonly #weights: Float64Array;
+  readonly #noise: Noise;
+  readonly #hasher = new Hasher();
+
+  constructor(rules: Rules, noise: Noise, weights: Float64Array = weightsFor(rules)) {
+    this.#counter = new FeatureCounter(rules);
+    this.#weights = weights;
+    this.#noise = noise;
+  }
+
+  /** The points of a position that is not over for the side to move; the same whenever it is asked. */
+  evaluate(state: State): number {
+    this.#counter.count(state);
+    const { values } = this.#counter;
+    let points = 0;
+    for (let index = 0; index < values.length; index++) points += (values[index] ?? 0) * (this.#weights[index] ?? 0);
+    return clamp(this.#noise.points === 0 ? points : points + this.#misjudgement(state));
+  }
+
+  /** The same for the same position, so a player is wrong about it in one way. */
+  #misjudgement(state: State): number {
+    this.#hasher.hash(state);
+    const { points, seed } = this.#noise;
+    return points * (fractionOf(this.#hasher.key, seed) + fractionOf(this.#hasher.check, seed) - 1);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Position, Turn } from '#engine/index';
+import { type SearchLimits, searchWith } from './search.ts';
+
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type Level = (typeof LEVELS)[number];
+
+interface Strength {
+  readonly limits: SearchLimits;
+  /** Points by which it misjudges a position at most. */
+  readonly noise: number;
+}
+
+const STRENGTHS: { readonly [level in Level]: Strength } = {
+  1: { limits: { depth: 1 }, noise: 400 },
+  2: { limits: { depth: 1 }, noise: 150 },
+  3: { limits: { depth: 1 }, noise: 40 },
+  4: { limits: { depth: 2, nodes: 4_000 }, noise: 60 },
+  5: { limits: { nodes: 4_000 }, noise: 20 },
+  6: { limits: { nodes: 12_000 }, noise: 10 },
+  7: { limits: { nodes: 36_000 }, noise: 4 },
+  8: { limits: { nodes: 120_000 }, noise: 2 },
+};
+
+/**
+ * The turn that the computer plays at a level, from 1 to 8. The same position, level and seed give the same turn. Throws a
+ * RangeError for a game that is over.
+ */
+export const chooseTurn = (position: Position, level: Level, seed: number): Turn => {
+  const { limits, noise } = STRENGTHS[level];
+  const settings = { noise: { points: noise, seed }, tableBits: 14, bonusWidth: 8, reduces: true };
+  return searchWith(position, limits, settings, {}).turn;
+};

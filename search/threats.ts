@@ -1,0 +1,61 @@
+import {
+  at,
+  HI_BASE,
+  kindIn,
+  LO_BASE,
+  lowest,
+  MUTATED,
+  NUCLEASE,
+  OCCUPIED_HI,
+  OCCUPIED_LO,
+  POLYMERASE,
+  RNA,
+  RNA_HI,
+  RNA_LO,
+  type State,
+  sideIn,
+} from '#engine/inside';
+
+/** Whether a piece of a side that gets to a square can end on it, other than by pushing. */
+const isOpen = (state: State, square: number, side: number): boolean => {
+  const cell = at(state, square);
+  return cell === 0 || (kindIn(cell) === RNA && sideIn(cell) !== side);
+};
+
+/** The rank before the other side's genes. */
+export const lastRank = (side: number): number => (side === 0 ? 6 : 1);
+
+/** The file, as a set, on which a piece that goes `files` sideways with each step forward gets to the last rank; 0 when it does not. */
+const fileReached = (state: State, square: number, side: number, files: number): number => {
+  const steps = Math.abs(lastRank(side) - (square >> 3));
+  const file = (square & 7) + files * steps;
+  if (steps === 0 || file < 0 || file > 7) return 0;
+  const step = (side === 0 ? 8 : -8) + files;
+  for (let between = 1; between < steps; between++) if (at(state, square + step * between) !== 0) return 0;
+  return isOpen(state, square + step * steps, side) ? 1 << file : 0;
+};
+
+const isOwnHalf = (square: number, side: number): boolean => square < 32 === (side === 0);
+
+/** The files, as a set, before whose enemy genes the Nuclease or Polymerase on a square can get and mutate in one action. */
+export const filesAttacked = (state: State, square: number, kind: number, side: number): number => {
+  if (kind === NUCLEASE) return fileReached(state, square, side, -1) | fileReached(state, square, side, 1);
+  return kind === POLYMERASE && isOwnHalf(square, side) ? fileReached(state, square, side, 0) : 0;
+};
+
+const attackedFrom = (state: State, side: number, set: number, base: number): number => {
+  let files = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const square = lowest(rest) + base;
+    files |= filesAttacked(state, square, kindIn(at(state, square)), side);
+  }
+  return files;
+};
+
+/** The genes, as a set of files, that a side could mutate with one action if it were to move. */
+export const threatenedGenes = (state: State, side: number): number => {
+  const lo = at(state, OCCUPIED_LO + side) & ~at(state, RNA_LO + side);
+  const hi = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side);
+  const files = attackedFrom(state, side, lo, LO_BASE) | attackedFrom(state, side, hi, HI_BASE);
+  return files & ~at(state, MUTATED + 1 - side);
+};

@@ -1,0 +1,214 @@
+import type { Ruleset } from '#engine/index';
+import {
+  at,
+  compileRules,
+  OVER,
+  OVER_ADJUDICATED,
+  OVER_CANCER,
+  OVER_DRAW,
+  type Rules,
+  STATE_LENGTH,
+  type State,
+  TURN,
+} from '#engine/inside';
+import { Evaluator, type Noise } from './evaluate.ts';
+import { ALL_BONUSES, playInto, TurnGenerator } from './generate-turns.ts';
+import { Hasher } from './hash.ts';
+import { isDecided, WON } from './score.ts';
+import { AT_LEAST, AT_MOST, EXACT, Table } from './table.ts';
+import { type PackedTurn, TurnList } from './turn-list.ts';
+
+/** How a tree is searched. What a setting leaves out costs accuracy and wins speed. */
+export interface TreeSettings {
+  readonly noise: Noise;
+  /** Entries of the table as a power of two; 0 for no table. */
+  readonly tableBits: number;
+  /** First actions followed by bonus actions. */
+  readonly bonusWidth: number;
+  /** Whether late turns are searched less deep. */
+  readonly reduces: boolean;
+}
+
+/** Every turn to the full depth: what the faster settings are compared with. */
+export const EXHAUSTIVE: TreeSettings = {
+  noise: { points: 0, seed: 0 },
+  tableBits: 0,
+  bonusWidth: ALL_BONUSES,
+  reduces: false,
+};
+
+/** Thrown through the tree when the search is to stop; the values on the way are worth nothing. */
+export class Stopped extends Error {}
+
+/** Asked with the number of positions judged so far whether to stop. */
+export type StopAsker = (nodes: number) => boolean;
+
+interface Level {
+  readonly turns: TurnList;
+  readonly child: State;
+  line: readonly PackedTurn[];
+}
+
+/** The value of a game that is over to the side that has just played, in so many plies from the root. */
+const valueOfOutcome = (over: number, side: number, ply: number): number => {
+  if (over === OVER_DRAW) return 0;
+  const winner = over >= OVER_ADJUDICATED ? over - OVER_ADJUDICATED : over - OVER_CANCER;
+  return winner === side ? WON - ply : ply - WON;
+};
+
+/** Values of wins are stored as counted from the position itself, not from the root. */
+const toStored = (value: number, ply: number): number => {
+  if (!isDecided(value)) return value;
+  return value > 0 ? value + ply : value - ply;
+};
+const fromStored = (value: number, ply: number): number => {
+  if (!isDecided(value)) return value;
+  return value > 0 ? value - ply : value + ply;
+};
+
+/** From which place in the order on a turn is searched less deep, by one ply and by two. */
+const LATE = 6;
+const VERY_LATE = 24;
+
+/** A search of the positions that follow from one, to a depth (alpha-beta, principal variations first). */
+export class Tree {
+  nodes = 0;
+  readonly #rules: Rules;
+  readonly #settings: TreeSettings;
+  readonly #evaluator: Evaluator;
+  readonly #generator: TurnGenerator;
+  readonly #table: Table | undefined;
+  readonly #hasher = new Hasher();
+  readonly #levels: Level[] = [];
+  readonly #mustStop: StopAsker;
+
+  constructor(ruleset: Ruleset, settings: TreeSettings, mustStop: StopAsker) {
+    this.#rules = compileRules(ruleset);
+    this.#settings = settings;
+    this.#mustStop = mustStop;
+    this.#evaluator = new Evaluator(this.#rules, settings.noise);
+    this.#generator = new TurnGenerator(this.#rules, child => this.#judge(child));
+    this.#table = settings.tableBits === 0 ? undefined : new Table(settings.tableBits);
+  }
+
+  /** Replaces a list by the legal turns of a position, judged at first sight. */
+  listTurns(state: State, turns: TurnList): void {
+    this.#generator.list(state, turns, this.#settings.bonusWidth);
+  }
+
+  /** The value of a turn of the root to who plays it, if it is between `alpha` and `beta`; else a bound of it. */
+  valueOfTurn(root: State, turn: PackedTurn, depth: number, alpha: number, beta: number): number {
+    return this.#valueOfTurn(root, turn, depth, alpha, beta, 0);
+  }
+
+  /** The expected turns after the turn of the root that was asked for last. */
+  get line(): readonly PackedTurn[] {
+    return this.#levelAt(1).line;
+  }
+
+  /** A child judged at first sight for who has played the turn. */
+  #judge(child: State): number {
+    this.nodes++;
+    const over = at(child, OVER);
+    if (over !== 0) return valueOfOutcome(over, at(child, TURN), 1);
+    return -this.#evaluator.evaluate(child);
+  }
+
+  #levelAt(ply: number): Level {
+    const known = this.#levels[ply];
+    if (known !== undefined) return known;
+    const level: Level = { turns: new TurnList(), child: new Int32Array(STATE_LENGTH), line: [] };
+    this.#levels[ply] = level;
+    return level;
+  }
+
+  #valueOfTurn(state: State, turn: PackedTurn, depth: number, alpha: number, beta: number, ply: number): number {
+    const { child } = this.#levelAt(ply);
+    playInto(child, state, this.#rules, turn);
+    const over = at(child, OVER);
+    if (over !== 0) {
+      this.#levelAt(ply + 1).line = [];
+      return valueOfOutcome(over, at(child, TURN), ply + 1);
+    }
+    return -this.#search(child, depth - 1, -beta, -alpha, ply + 1);
+  }
+
+  #search(state: State, depth: number, alpha: number, beta: number, ply: number): number {
+    const level = this.#levelAt(ply);
+    level.line = [];
+    if (depth <= 0) return this.#evaluator.evaluate(state);
+    this.#hasher.hash(state);
+    const { key, check } = this.#hasher;
+    const entry = this.#table?.find(key, check) ?? -1;
+    let expected: PackedTurn | undefined;
+    if (this.#table !== undefined && entry >= 0) {
+      expected = this.#table.turn(entry);
+      if (this.#table.depth(entry) >= depth) {
+        const value = fromStored(this.#table.value(entry), ply);
+        const bound = this.#table.bound(entry);
+        if (bound === EXACT || (bound === AT_LEAST ? value >= beta : value <= alpha)) return value;
+      }
+    }
+    if (this.#mustStop(this.nodes)) throw new Stopped();
+    this.listTurns(state, level.turns);
+    if (expected !== undefined) this.#putFirst(level.turns, expected);
+    const value = this.#searchTurns(state, level, depth, alpha, beta, ply);
+    const bound = value >= beta ? AT_LEAST : value <= alpha ? AT_MOST : EXACT;
+    this.#table?.store(key, check, depth, bound, toStored(value, ply), this.#bestTurn);
+    return value;
+  }
+
+  #bestTurn: PackedTurn = [0, 0, 0, 0];
+
+  #putFirst(turns: TurnList, turn: PackedTurn): void {
+    for (let index = 0; index < turns.length; index++)
+      if (turns.isAt(index, turn)) {
+        turns.setOrder(index, WON);
+        return;
+      }
+  }
+
+  #searchTurns(state: State, level: Level, depth: number, lower: number, beta: number, ply: number): number {
+    const { turns } = level;
+    let alpha = lower;
+    let best = -WON;
+    let bestTurn = turns.turn(0);
+    for (let index = 0; index < turns.length; index++) {
+      turns.bringBest(index);
+      const turn = turns.turn(index);
+      const value = this.#valueInOrder(state, turn, depth, alpha, beta, ply, index);
+      if (value <= best && index > 0) continue;
+      best = value;
+      bestTurn = turn;
+      if (value <= alpha) continue;
+      alpha = value;
+      level.line = [turn, ...this.#levelAt(ply + 1).line];
+      if (alpha >= beta) break;
+    }
+    this.#bestTurn = bestTurn;
+    return best;
+  }
+
+  /** The first turn is searched in full; the later ones only have to be shown to be no better. */
+  #valueInOrder(
+    state: State,
+    turn: PackedTurn,
+    depth: number,
+    alpha: number,
+    beta: number,
+    ply: number,
+    index: number,
+  ) {
+    if (index === 0) return this.#valueOfTurn(state, turn, depth, alpha, beta, ply);
+    const reduction = this.#reductionAt(index, depth);
+    let value = this.#valueOfTurn(state, turn, depth - reduction, alpha, alpha + 1, ply);
+    if (value > alpha && reduction > 0) value = this.#valueOfTurn(state, turn, depth, alpha, alpha + 1, ply);
+    if (value > alpha && value < beta) value = this.#valueOfTurn(state, turn, depth, alpha, beta, ply);
+    return value;
+  }
+
+  #reductionAt(index: number, depth: number): number {
+    if (!this.#settings.reduces || depth < 2 || index < LATE) return 0;
+    return index < VERY_LATE || depth < 3 ? 1 : 2;
+  }
+}
