@@ -8,6 +8,7 @@ import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 import { writeErrorTables } from './error-tables.ts';
 import { generateGrammars } from './grammars.ts';
+import { generateOperations } from './operations.ts';
 import { composeSchema } from './schema-document.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -76,7 +77,12 @@ const generateTypes = (sdl: string, config: object, plugins: Record<string, Code
     pluginMap: plugins,
   });
 
-/** Writes the SDL as one file and as a module, the page of error codes, the types of the schema for clients, and the types of its resolvers. */
+const OPERATIONS = join(ROOT, 'web/online/operations');
+
+/**
+ * Writes the SDL as one file and as a module, the page of error codes, the types of the schema for clients and of its
+ * resolvers, and the operations of the page with theirs.
+ */
 const generateSchema = async (): Promise<void> => {
   const sdl = await composeSchema(PARTS);
   const [types, resolvers] = await Promise.all([
@@ -90,10 +96,11 @@ const generateSchema = async (): Promise<void> => {
     writeFile(join(ROOT, 'schema/types.generated.ts'), NOTICE + types),
     writeFile(join(ROOT, 'schema/sdl.generated.ts'), NOTICE + module),
     writeFile(join(ROOT, 'lambdas/graphql/types.generated.ts'), NOTICE + resolvers),
+    generateOperations(sdl, OPERATIONS, join(ROOT, 'web/online/operations.generated.ts')),
   ]);
 };
 
-/** Writes every generated source: the parsers of the notation, the types of the schema. */
+/** Writes every generated source: the parsers of the notation, the types of the schema, the operations of the page. */
 export const generate = async (): Promise<void> => {
   await Promise.all([generateGrammars(), generateSchema()]);
 };
