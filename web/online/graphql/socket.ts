@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { failureOf } from './answer.ts';
 import { backoffMs } from './backoff.ts';
-import { type Failure, isPassing } from './failure.ts';
+import { type Failure, isPassing, UNREACHABLE } from './failure.ts';
 import type { Operation } from './operation.ts';
 
 /** How it stands with the connection: nobody listens, it is being made, it stands, or it was lost and is tried again. */
@@ -77,7 +77,10 @@ const createWaits = (): Waits => {
   };
 };
 
-const firstOf = (errors: unknown): unknown => (Array.isArray(errors) ? errors[0] : errors);
+const recordOf = (variables: object): Record<string, unknown> => Object.fromEntries(Object.entries(variables));
+
+/** What ended an operation: errors of the server, or a closing that graphql-ws takes for final; here none is. */
+const whyEnded = (reason: unknown): Failure => (Array.isArray(reason) ? failureOf(reason[0]) : UNREACHABLE);
 
 /**
  * Makes what subscribes over graphql-transport-ws. The wait before a connection grows with each that failed or did not last,
@@ -87,7 +90,7 @@ export const createSocket = (deps: SocketDeps): Socket => {
   const times = { ...TIMES, ...deps.times };
   const waits = createWaits();
   let failed = 0;
-  let openedAt = Number.NEGATIVE_INFINITY;
+  let openedAt: number | undefined;
   let usedToken: string | undefined;
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -99,8 +102,9 @@ export const createSocket = (deps: SocketDeps): Socket => {
 
   const onClosed = (): void => {
     clearTimeout(pongTimer);
-    failed = deps.now() - openedAt >= times.goodMs ? 1 : failed + 1;
-    openedAt = Number.NEGATIVE_INFINITY;
+    const wasGood = openedAt !== undefined && deps.now() - openedAt >= times.goodMs;
+    failed = wasGood ? 1 : failed + 1;
+    openedAt = undefined;
     deps.onState(live.size === 0 || isClosed ? 'idle' : 'lost');
   };
 
@@ -177,15 +181,15 @@ export const createSocket = (deps: SocketDeps): Socket => {
 
     const start = (): void => {
       dispose = client.subscribe<Record<string, unknown>>(
-        { query: operation.text, operationName: operation.name, variables: { ...variables } },
+        { query: operation.text, operationName: operation.name, variables: recordOf(variables) },
         {
           next: ({ data, errors }) => {
             if (isOver) return;
-            if (errors !== undefined || !data) return onFailure(failureOf(firstOf(errors)));
+            if (errors !== undefined || !data) return onFailure(whyEnded(errors ?? []));
             tries = 0;
             listener.next(data as never);
           },
-          error: errors => onFailure(failureOf(firstOf(errors))),
+          error: reason => onFailure(whyEnded(reason)),
           complete: () => undefined,
         },
       );
@@ -204,7 +208,8 @@ export const createSocket = (deps: SocketDeps): Socket => {
       isClosed = true;
       for (const end of [...live]) end();
       waits.hurry();
-      void client.dispose();
+      // Nobody waits for a connection that was being made.
+      Promise.resolve(client.dispose()).catch(() => undefined);
     },
   };
 };
