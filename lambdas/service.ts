@@ -12,6 +12,7 @@ import { createHttpFunction } from './functions/http.ts';
 import { createStreamFunction } from './functions/stream.ts';
 import { createSweepFunction } from './functions/sweep.ts';
 import { createWebSocketFunction } from './functions/websocket.ts';
+import { createWholeSchema } from './graphql/whole-schema.ts';
 import type { SweepReports } from './handlers/sweep.ts';
 import type { ServiceSettings } from './settings.ts';
 import type { WebSocketEvent, WebSocketResult } from './subscriptions/index.ts';
@@ -27,7 +28,7 @@ export interface Service {
 
 /** All functions in one process, over one set of clients. */
 export const createService = (settings: ServiceSettings, ports: ServicePorts): Service => {
-  const core = createCore(settings, ports);
+  const core = createCore(settings, ports, createWholeSchema());
   return {
     http: createHttpFunction(core),
     websocket: createWebSocketFunction(core),

@@ -9,7 +9,7 @@ import { parse } from 'graphql';
 import { writeErrorTables } from './error-tables.ts';
 import { generateGrammars } from './grammars.ts';
 import { generateOperations } from './operations.ts';
-import { composeSchema } from './schema-document.ts';
+import { composeSchema, stripSchema } from './schema-document.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const PARTS = join(ROOT, 'schema/parts');
@@ -89,12 +89,17 @@ const generateSchema = async (): Promise<void> => {
     generateTypes(sdl, CLIENT_CONFIG, { typescript }),
     generateTypes(sdl, RESOLVER_CONFIG, { typescript, resolvers: typescriptResolvers }),
   ]);
-  const module = `\n/** The schema as SDL. */\nexport const typeDefs = ${JSON.stringify(sdl)};\n`;
+  const module = (what: string, text: string): string =>
+    `${NOTICE}\n/** ${what} */\nexport const typeDefs = ${JSON.stringify(text)};\n`;
   await Promise.all([
     writeFile(SCHEMA, sdl),
     writeErrorTables(join(ROOT, 'docs/errors.md'), sdl),
     writeFile(join(ROOT, 'schema/types.generated.ts'), NOTICE + types),
-    writeFile(join(ROOT, 'schema/sdl.generated.ts'), NOTICE + module),
+    writeFile(join(ROOT, 'schema/sdl.generated.ts'), module('The schema as SDL.', sdl)),
+    writeFile(
+      join(ROOT, 'schema/bare-sdl.generated.ts'),
+      module('The schema as SDL, without descriptions.', stripSchema(sdl)),
+    ),
     writeFile(join(ROOT, 'lambdas/graphql/types.generated.ts'), NOTICE + resolvers),
     generateOperations(sdl, OPERATIONS, join(ROOT, 'web/online/operations.generated.ts')),
   ]);

@@ -1,4 +1,5 @@
 import { createHttpFunction } from '../functions/http.ts';
+import { createWholeSchema } from '../graphql/whole-schema.ts';
 import { createDeployedCore } from './core.ts';
 
-export const handler = createHttpFunction(createDeployedCore());
+export const handler = createHttpFunction(createDeployedCore(createWholeSchema()));

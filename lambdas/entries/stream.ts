@@ -1,5 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createStreamFunction } from '../functions/stream.ts';
+import { createAnnouncingSchema } from '../graphql/announcing-schema.ts';
 import { createHandOut } from '../outbound/hand-out.ts';
 import { createDeployedCore, settings } from './core.ts';
 
@@ -8,4 +9,4 @@ const { fanOutQueue, dynamodb } = settings;
 const handOut =
   fanOutQueue === undefined ? undefined : createHandOut(new SQSClient({ region: dynamodb.region }), fanOutQueue);
 
-export const handler = createStreamFunction(createDeployedCore(handOut && { handOut }));
+export const handler = createStreamFunction(createDeployedCore(createAnnouncingSchema(), handOut && { handOut }));

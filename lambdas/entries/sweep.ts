@@ -1,5 +1,6 @@
 import { createSweepFunction } from '../functions/sweep.ts';
+import { createAnnouncingSchema } from '../graphql/announcing-schema.ts';
 import { createDeployedCore, settings } from './core.ts';
 import { createSesMailer } from './ses-mailer.ts';
 
-export const handler = createSweepFunction(createDeployedCore(), createSesMailer(settings));
+export const handler = createSweepFunction(createDeployedCore(createAnnouncingSchema()), createSesMailer(settings));

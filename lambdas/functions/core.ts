@@ -12,7 +12,6 @@ import { LIMITS, limitRules } from '../graphql/limits.ts';
 import { countError, maskError } from '../graphql/mask-error.ts';
 import { noticeAnnouncement, plans } from '../graphql/plans.ts';
 import { chargeOperation } from '../graphql/rate-limit.ts';
-import { createSchema } from '../graphql/schema.ts';
 import { guardPlans } from '../graphql/scopes.ts';
 import { createAudit } from '../identity/audit.ts';
 import type { Viewer } from '../identity/authenticate.ts';
@@ -177,8 +176,8 @@ const OPERATION_LIMITS = {
   hideSuggestions: true,
 };
 
-/** Puts together what the functions share. */
-export const createCore = (settings: ServiceSettings, surroundings: ServicePorts): Core => {
+/** Puts together what the functions share, on the schema that a function needs. */
+export const createCore = (settings: ServiceSettings, surroundings: ServicePorts, schema: GraphQLSchema): Core => {
   const { now, randomBytes, invokeSweep, handOut, sleep, metrics = NO_METRICS } = surroundings;
   const log = withRequestIds(surroundings.log);
   const dynamodb = surroundings.dynamodb ?? createDocumentClient(settings);
@@ -238,7 +237,6 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
   };
   const announceNotice = (notice: Notice) => announce(subscriptions, [noticeAnnouncement(notice)]);
   const ports: Ports = { ...unchannelled, channels: createChannels(unchannelled, announceNotice) };
-  const schema = createSchema();
   const identify = createIdentify(ports, limiter);
   const contextFor = createContexts(ports, limiter);
   const subscriptions: SubscriptionDeps<GraphQLContext> = {

@@ -6,7 +6,6 @@ import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { LIMITS } from './limits.ts';
 import { createRatingLoaders, type RatingLoaders } from './rating-loaders.ts';
-import { createReadings, type Readings } from './readings.ts';
 import { createWorkBudget, type Spend } from './work-budget.ts';
 
 /** What every resolver of one request has at hand. */
@@ -26,8 +25,6 @@ export interface GraphQLContext {
   readonly games: DataLoader<GameId, Game | undefined>;
   /** The budget of what only shows while the operation is carried out. */
   readonly spend: Spend;
-  /** The texts of records that the operation asks about. */
-  readonly readings: Readings;
 }
 
 const loadPlayers = async (ports: Ports, ids: readonly PlayerId[]): Promise<(Player | undefined)[]> => {
@@ -82,6 +79,5 @@ export const createContext = (
     isBlocked: new DataLoader(ids => loadBlocks(ports, viewer.playerId, ids), { maxBatchSize: 100 }),
     games: new DataLoader(ids => loadGames(ports, ids), { maxBatchSize: 50 }),
     spend,
-    readings: createReadings(spend),
   };
 };

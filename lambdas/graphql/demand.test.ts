@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { demandOf } from './demand.ts';
-import { createSchema } from './schema.ts';
+import { createWholeSchema } from './whole-schema.ts';
 
 describe('what an operation takes out of which budgets', () => {
   it.each<[string, object]>([
@@ -31,7 +31,7 @@ describe('what an operation takes out of which budgets', () => {
   });
 
   it('knows fields that the schema has', () => {
-    const schema = createSchema();
+    const schema = createWholeSchema();
     expect(schema.getMutationType()?.getFields()).toHaveProperty('playTurn');
     for (const name of ['position', 'validateRecord', 'replay'])
       expect(schema.getQueryType()?.getFields()).toHaveProperty(name);

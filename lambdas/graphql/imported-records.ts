@@ -4,6 +4,7 @@ import type { PlayerId } from '../domain/ids.ts';
 import { checkLength, type GameDiagnostic, type ReadText } from '../domain/read-records.ts';
 import { checkRoom, type Imported, type ImportOwner, importGame, tryImport } from '../usecases/import-records.ts';
 import type { GraphQLContext } from './context.ts';
+import { readingsOf } from './readings.ts';
 import type { ImportOutcome, ImportRecordsInput } from './types.generated.ts';
 
 const PATH = ['input', 'records'];
@@ -76,7 +77,7 @@ export const importRecords = async (
 ): Promise<ImportModel> => {
   const length = checkLength(records, PATH);
   if (!length.ok) return { errors: [length.error] };
-  const text = await context.readings.readText(records, strict);
+  const text = await readingsOf(context).readText(records, strict);
   const error = checkCount(text);
   if (error !== undefined) return { diagnostics: text.diagnostics, errors: [error] };
   const room = await checkRoom(context.ports, importer, text.gameCount);

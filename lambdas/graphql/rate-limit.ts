@@ -1,4 +1,4 @@
-import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, GraphQLError } from 'graphql';
 import { rateLimitedMessage } from '../limits/rate-limited.ts';
 import type { Demand, RateLimiter, RateRefusal } from '../limits/rate-limiter.ts';
@@ -10,7 +10,7 @@ import { demandOf } from './demand.ts';
 /** What a request gets that is refused as a whole: over HTTP with 429 and `Retry-After`. */
 export const rateLimited = (refusal: RateRefusal): GraphQLError => {
   const { budget, retryAfter } = refusal;
-  const http = { status: 429, headers: new HeaderMap([['retry-after', String(retryAfter)]]) };
+  const http = { status: 429, headers: new Map([['retry-after', String(retryAfter)]]) };
   return new GraphQLError(rateLimitedMessage(refusal), {
     extensions: { code: 'RATE_LIMITED', retryAfter, budget, http },
   });

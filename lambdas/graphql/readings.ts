@@ -1,5 +1,6 @@
 import { type Diagnostic, type ReadGame, readGame, type SourceGame } from '#notation/index';
 import { type ReadText, readGames, splitText } from '../domain/read-records.ts';
+import type { GraphQLContext } from './context.ts';
 import { priceOfIllegalTurns, type Spend } from './work-budget.ts';
 
 /** A game of a text of records. */
@@ -68,4 +69,13 @@ export const createReadings = (spend: Spend): Readings => {
       return { gameCount, read: readAt(index) };
     },
   };
+};
+
+const known = new WeakMap<object, Readings>();
+
+/** The texts of records that an operation asks about; its context has them for as long as it lasts. */
+export const readingsOf = (context: Pick<GraphQLContext, 'spend'>): Readings => {
+  const found = known.get(context) ?? createReadings(context.spend);
+  known.set(context, found);
+  return found;
 };

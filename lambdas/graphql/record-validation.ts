@@ -1,6 +1,7 @@
 import { writeRecord } from '#notation/index';
 import { checkLength, type ReadText } from '../domain/read-records.ts';
 import type { GraphQLContext } from './context.ts';
+import { readingsOf } from './readings.ts';
 import type { QueryValidateRecordArgs } from './types.generated.ts';
 
 /** What a reader makes of a text of records, as its resolvers see it. */
@@ -20,8 +21,8 @@ export const makeCanonical = (text: ReadText): string | undefined => {
 };
 
 /** Reads a text of records for the field of that name. */
-export const validateRecord = async ({ record, strict }: QueryValidateRecordArgs, { readings }: GraphQLContext) => {
+export const validateRecord = async ({ record, strict }: QueryValidateRecordArgs, context: GraphQLContext) => {
   const text = checkLength(record);
   if (!text.ok) return { errors: [text.error] };
-  return { validation: await readings.readText(text.value, strict), errors: [] };
+  return { validation: await readingsOf(context).readText(text.value, strict), errors: [] };
 };

@@ -12,7 +12,7 @@ import {
 import { type UserError, userError } from '../domain/errors.ts';
 import { checkLength, isError } from '../domain/read-records.ts';
 import type { GraphQLContext } from './context.ts';
-import type { GameOfText } from './readings.ts';
+import { type GameOfText, readingsOf } from './readings.ts';
 import type { QueryReplayArgs } from './types.generated.ts';
 
 /** A game to be played over, as its resolvers see it. */
@@ -79,15 +79,15 @@ const replayOf = ({ gameCount, read }: GameOfText, index: number): Result<Replay
 };
 
 /** Reads a game of a text of records for the field of that name. */
-export const findReplay = async ({ record, game }: QueryReplayArgs, { readings }: GraphQLContext) => {
+export const findReplay = async ({ record, game }: QueryReplayArgs, context: GraphQLContext) => {
   const text = checkLength(record);
-  const replay = text.ok ? replayOf(await readings.readGame(text.value, game), game) : text;
+  const replay = text.ok ? replayOf(await readingsOf(context).readGame(text.value, game), game) : text;
   return replay.ok ? { replay: replay.value, errors: [] } : { errors: [replay.error] };
 };
 
 /** The game of a record that a writer wrote, to be played over. Throws when it cannot be read. */
-export const replayWritten = async (record: string, { readings }: GraphQLContext): Promise<ReplayModel> => {
-  const replay = replayOf(await readings.readGame(record, 0), 0);
+export const replayWritten = async (record: string, context: GraphQLContext): Promise<ReplayModel> => {
+  const replay = replayOf(await readingsOf(context).readGame(record, 0), 0);
   if (!replay.ok) throw new Error(`a stored record cannot be read: ${replay.error.message}`);
   return replay.value;
 };

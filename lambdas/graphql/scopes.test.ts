@@ -1,18 +1,17 @@
-import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLObjectType } from 'graphql';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { plans } from './plans.ts';
-import { createSchema } from './schema.ts';
 import { guardPlans, guardSchema } from './scopes.ts';
+import { createWholeSchema } from './whole-schema.ts';
 
 const DIRECTIVE = 'enum Scope { READ PLAY MANAGE } directive @scope(needs: Scope!) on FIELD_DEFINITION';
-const schemaOf = (sdl: string) => makeExecutableSchema({ typeDefs: `${DIRECTIVE} ${sdl}` });
+const schemaOf = (sdl: string) => buildSchema(`${DIRECTIVE} ${sdl}`);
 
 const namesOf = (type: GraphQLObjectType | null | undefined) => Object.keys(type?.getFields() ?? {});
 
 describe('the scopes of the schema', () => {
   it('are declared for every root field, and every subscription has a plan', () => {
-    const schema = createSchema();
+    const schema = createWholeSchema();
     expect(Object.keys(guardPlans(schema, plans))).toEqual(namesOf(schema.getSubscriptionType()));
   });
 

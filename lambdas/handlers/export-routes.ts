@@ -1,8 +1,8 @@
 import type { ArchiveEntry } from '../domain/archive-entry.ts';
 import { loadGames } from '../graphql/archive-connection.ts';
+import { writeRecordOf } from '../graphql/archived-record-text.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { makeCursor } from '../graphql/cursor.ts';
-import { writeRecordOf } from '../graphql/game-record-text.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import { archivedAs } from '../store/archive-item.ts';
 import { type ExportPart, exportPart } from '../usecases/export-archive.ts';

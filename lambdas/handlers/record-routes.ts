@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isArchivedGame } from '../graphql/archive-connection.ts';
+import { writeRecordOf } from '../graphql/archived-record-text.ts';
 import type { ContextRequest, GraphQLContext } from '../graphql/context.ts';
-import { type RecordForm, writeRecordOf } from '../graphql/game-record-text.ts';
+import type { RecordForm } from '../graphql/game-record-text.ts';
 import { findGameRecord } from '../graphql/node.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Identify } from '../identity/identify.ts';

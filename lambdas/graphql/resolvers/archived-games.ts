@@ -1,8 +1,8 @@
 import { parseRuleset } from '#notation/index';
 import type { ArchivedGame } from '../../domain/archived-game.ts';
 import { deleteArchivedGame } from '../../usecases/delete-archived-game.ts';
+import { writeRecordOf } from '../archived-record-text.ts';
 import type { GraphQLContext } from '../context.ts';
-import { writeRecordOf } from '../game-record-text.ts';
 import { countOutcomes, importRecords } from '../imported-records.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import { toResult } from '../names.ts';

@@ -1,10 +1,8 @@
 import type { Result } from '#engine/index';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { UserError } from '../../domain/errors.ts';
-import { makeMessageId } from '../../domain/message-id.ts';
 import { deleteMessage, hideMessage } from '../../usecases/change-message.ts';
 import { postMessage } from '../../usecases/post-message.ts';
-import { connectMessages, stateFor } from '../chat-view.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 
@@ -12,13 +10,6 @@ const messagePayload = (outcome: Result<ChatMessage, UserError>) =>
   outcome.ok ? { message: outcome.value, errors: [] } : { errors: [outcome.error] };
 
 export const chat: Resolvers = {
-  ChatMessage: {
-    id: makeMessageId,
-    author: ({ author }, _, { players }) => players.load(author),
-    state: (message, _, context) => stateFor(message, context),
-    text: async (message, _, context) => ((await stateFor(message, context)) === 'SHOWN' ? message.text : null),
-  },
-  Game: { chat: connectMessages },
   Mutation: {
     postMessage: (_, { input }, context) =>
       asPlayer(context, async player => {

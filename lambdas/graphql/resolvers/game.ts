@@ -1,11 +1,15 @@
-import { hasSeat, playerToMove, sideOfPlayer } from '../../domain/game.ts';
+import { type Game, hasSeat, playerToMove, sideOfPlayer } from '../../domain/game.ts';
 import type { PlayerId } from '../../domain/ids.ts';
+import { hasInvite } from '../../domain/invite.ts';
 import { standingOffers } from '../../domain/offers.ts';
 import { positionOf, rulesetOf } from '../../domain/replay.ts';
 import { deadlineOf } from '../../domain/timeout.ts';
+import { findConditionalTurns } from '../../usecases/conditional-turns.ts';
+import { connectMessages } from '../chat-view.ts';
 import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';
-import { writeRecordOf } from '../game-record-text.ts';
+import { findGameRating } from '../game-rating.ts';
+import { writeGame } from '../game-record-text.ts';
 import { listLegalActions } from '../legal-actions.ts';
 import { toResult, toSide } from '../names.ts';
 import { findGame } from '../node.ts';
@@ -14,9 +18,16 @@ import { viewRuleset } from '../ruleset-view.ts';
 import { connectTurns } from '../turn-connection.ts';
 import { turnAt } from '../turn-model.ts';
 import type { GameResolvers } from '../types.generated.ts';
+import { playerOf } from '../user-input.ts';
 
 const loadPlayer = async (id: PlayerId | undefined, context: GraphQLContext) =>
   id === undefined ? null : context.players.load(id);
+
+/** Who asks, if they have a seat: what is a player's own is shown to nobody else. */
+const seatedPlayer = (game: Game, context: GraphQLContext): PlayerId | undefined => {
+  const player = playerOf(context);
+  return player !== undefined && hasSeat(game, player) ? player : undefined;
+};
 
 export const gameResolvers: GameResolvers = {
   ruleset: game => viewRuleset(rulesetOf(game)),
@@ -37,8 +48,8 @@ export const gameResolvers: GameResolvers = {
   turns: connectTurns,
   legalActions: (game, { after }, { spend }) =>
     game.status === 'ACTIVE' ? payloadOf(listLegalActions(positionOf(game), after ?? undefined, spend)) : null,
-  record: (game, _, context) => writeRecordOf(game, 'pgn', context),
-  recordJson: (game, _, context) => writeRecordOf(game, 'json', context),
+  record: (game, _, context) => writeGame(game, 'pgn', context),
+  recordJson: (game, _, context) => writeGame(game, 'json', context),
   result: ({ ending }) => (ending === undefined || ending.termination === 'ABORTED' ? null : toResult(ending.winner)),
   termination: game => game.ending?.termination,
   offers: (game, _, { viewer }) =>
@@ -54,4 +65,17 @@ export const gameResolvers: GameResolvers = {
   timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
   clocks: viewClocks,
   deadline: deadlineOf,
+  chat: connectMessages,
+  invite: (game, _, { ports, viewer }) =>
+    game.creator === viewer.playerId && hasInvite(game, ports.now()) ? game : null,
+  conditionalTurns: (game, _, context) => {
+    const player = seatedPlayer(game, context);
+    return player && findConditionalTurns(context.ports, player, game);
+  },
+  note: (game, _, context) => {
+    const player = seatedPlayer(game, context);
+    return player && context.ports.notes.load(player, game.id);
+  },
+  whiteRating: (game, _, context) => findGameRating(game, 'white', context),
+  blackRating: (game, _, context) => findGameRating(game, 'black', context),
 };

@@ -3,9 +3,6 @@ import { asPlayer, playerPayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 
 export const personalData: Resolvers = {
-  Player: {
-    isDeleted: ({ deletedAt }) => deletedAt !== undefined,
-  },
   Mutation: {
     deleteAccount: (_, { input }, context) =>
       asPlayer(context, async player =>

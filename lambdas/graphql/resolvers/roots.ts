@@ -8,21 +8,17 @@ import { challengeResolvers, challenges } from './challenges.ts';
 import { chat } from './chat.ts';
 import { clocks } from './clocks.ts';
 import { conditionalTurns } from './conditional-turns.ts';
-import { DateTime } from './date-time.ts';
 import { explorer } from './explorer.ts';
-import { gameResolvers } from './game.ts';
 import { games } from './games.ts';
 import { inbox } from './inbox.ts';
 import { invites } from './invites.ts';
 import { mail, mailContactResolvers } from './mail.ts';
 import { node } from './node.ts';
 import { notes } from './notes.ts';
-import { noticeResolvers } from './notice.ts';
 import { noticePreferenceResolvers, noticePreferences } from './notice-preferences.ts';
 import { offers } from './offers.ts';
 import { openGames } from './open-games.ts';
 import { personalData } from './personal-data.ts';
-import { playerResolvers } from './player.ts';
 import { players } from './players.ts';
 import { positionResolvers } from './position.ts';
 import { push } from './push.ts';
@@ -33,35 +29,30 @@ import { reports } from './reports.ts';
 import { seekResolvers, seeks } from './seeks.ts';
 import { signIn } from './sign-in.ts';
 import { studies } from './studies.ts';
-import { subscriptionResolvers } from './subscription.ts';
-import { turnResolvers } from './turn.ts';
 import { deliveryAttemptResolvers, webhookDeliveryResolvers, webhookResolvers } from './webhook.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The resolvers of the types of objects. */
+/** The types of objects that queries and mutations alone lead to. */
 const types: Resolvers = {
-  DateTime,
   DeliveryAttempt: deliveryAttemptResolvers,
-  Subscription: subscriptionResolvers,
   Challenge: challengeResolvers,
-  Game: gameResolvers,
   MailContact: mailContactResolvers,
-  Notice: noticeResolvers,
   NoticePreferences: noticePreferenceResolvers,
-  Player: playerResolvers,
   Position: positionResolvers,
   RecordLine: recordLineResolvers,
   RecordValidation: recordValidationResolvers,
   Replay: replayResolvers,
   ReplayStep: replayStepResolvers,
   Seek: seekResolvers,
-  Turn: turnResolvers,
   Webhook: webhookResolvers,
   WebhookDelivery: webhookDeliveryResolvers,
 };
 
-/** Every resolver, a module for each concept: the root fields of `schema/parts/games.graphql` are those of `games.ts`. */
-export const resolvers: readonly Resolvers[] = [
+/**
+ * The resolvers of queries and mutations, a module for each topic: the root fields of `schema/parts/games.graphql` are those of
+ * `games.ts`; and of whatever no subscription leads to.
+ */
+export const roots: readonly Resolvers[] = [
   types,
   node,
   players,

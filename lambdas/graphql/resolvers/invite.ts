@@ -1,0 +1,19 @@
+import { COLORS } from '#engine/index';
+import { rulesetOf } from '../../domain/replay.ts';
+import { viewTimeControl } from '../clock-view.ts';
+import { toSide } from '../names.ts';
+import { viewRuleset } from '../ruleset-view.ts';
+import type { InviteResolvers } from '../types.generated.ts';
+
+/** An invite, as the game that it is for. */
+export const inviteResolvers: InviteResolvers = {
+  code: ({ inviteCode }) => {
+    if (inviteCode === undefined) throw new Error('an invite has no code');
+    return inviteCode;
+  },
+  creator: ({ creator }, _, { players }) => players.load(creator),
+  ruleset: game => viewRuleset(rulesetOf(game)),
+  timeControl: ({ timeControl }) => timeControl && viewTimeControl(timeControl),
+  side: ({ seats }) => toSide(COLORS.find(color => seats[color] === undefined) ?? 'white'),
+  expiresAt: ({ inviteExpiresAt }) => inviteExpiresAt,
+};
