@@ -1,4 +1,4 @@
-import './styles/board.css';
+import './styles/index.css';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
 import { startRouter } from './app/router.tsx';

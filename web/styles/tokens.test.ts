@@ -6,7 +6,7 @@ const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
 const tokenOf = (name: string, scheme: Scheme): string => {
-  const match = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(CSS);
+  const match = new RegExp(`--${name}: var\\(--day, (#[0-9a-f]{6})\\) var\\(--night, (#[0-9a-f]{6})\\);`).exec(CSS);
   const color = match?.[scheme === 'light' ? 1 : 2];
   if (color === undefined) throw new Error(`there is no colour --${name}`);
   return color;

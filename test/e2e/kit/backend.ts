@@ -24,7 +24,10 @@ export interface Backend extends Runtime {
 }
 
 type Options = Partial<
-  Pick<RuntimeOptions, 'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer' | 'rateLimits'>
+  Pick<
+    RuntimeOptions,
+    'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer' | 'rateLimits' | 'page'
+  >
 >;
 
 /** The service under the permissions that its functions are deployed with. */

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What stands out to the right of the window, of what does not scroll by itself. */
+const listOverflow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > width + 1)
+      .map(element => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+  });
+
+/** Fails when a page must be scrolled sideways. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  expect(await listOverflow(page), `what is too wide at ${page.url()}`).toEqual([]);
+};
