@@ -26,10 +26,10 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'pure-rules-notation-and-search',
-      comment: 'engine/, notation/ and search/ run in a browser: no package, no node module',
+      name: 'pure-rules-notation-search-and-playtest',
+      comment: 'engine/, notation/, search/ and playtest/ run in a browser: no package, no node module',
       severity: 'error',
-      from: { path: '^(engine|notation|search)/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^(engine|notation|search|playtest)/', pathNot: '[.]test[.]ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {

@@ -1,7 +1,7 @@
 /** What only shows in the command as it is built and run: threads, signals, pipes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -58,6 +58,38 @@ describe('validate on several threads', () => {
       const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
       expect([stderr, code === 0 || code === 1]).toEqual(['', true]);
     }
+  });
+});
+
+describe('a playtest on several threads', () => {
+  const OPTIONS = ['--level', 'random', '--rules', 'turnLimit=20', '--games', '12', '--seed', '4', '--quiet'];
+  const play = (name: string, ...args: readonly string[]) =>
+    dnachess('playtest', ...OPTIONS, '--out', join(folder, name), ...args);
+  const readAll = (name: string) =>
+    ['games.pgn', 'report.json'].map(file => readFileSync(join(folder, name, file), 'utf8'));
+
+  it('plays the same games as on one', async () => {
+    const alone = await play('alone');
+    expect(alone).toMatchObject({ code: 0, stderr: '' });
+    expect(await play('together', '--jobs', '2')).toEqual(alone);
+    expect(readAll('together')).toEqual(readAll('alone'));
+  });
+
+  it('can be interrupted, and goes on', async () => {
+    const options = ['--games', '100', '--rules', 'turnLimit=200', '--jobs', '2'];
+    await play('long', ...options);
+    const child = start('playtest', ...OPTIONS, ...options, '--out', join(folder, 'cut'));
+    const records = join(folder, 'cut/games.pgn');
+    while (!existsSync(records) || statSync(records).size === 0) await new Promise(resolve => setTimeout(resolve, 10));
+    child.kill('SIGINT');
+    const [, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    expect([code, stderr]).toEqual([
+      130,
+      expect.stringMatching(/^\d+ games are in .*cut; the same command goes on from there\n$/),
+    ]);
+    expect(readAll('cut')).not.toEqual(readAll('long'));
+    expect(await play('cut', ...options)).toMatchObject({ code: 0 });
+    expect(readAll('cut')).toEqual(readAll('long'));
   });
 });
 

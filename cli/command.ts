@@ -38,9 +38,9 @@ const parseJobs = (text: string): number => {
   return jobs === 0 ? Math.min(MAX_JOBS, availableParallelism()) : jobs;
 };
 
-export const withJobs = (command: Command): Command =>
+export const withJobs = (command: Command, work = 'read'): Command =>
   command.addOption(
-    new Option('-j, --jobs <n>', 'how many threads read; 0 or max for as many as the machine has cores')
+    new Option('-j, --jobs <n>', `how many threads ${work}; 0 or max for as many as the machine has cores`)
       .argParser(parseJobs)
       .default(1),
   );

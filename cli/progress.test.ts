@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProgress, makeSize, makeTime, Progress } from './progress.ts';
+import { makeGames, makeProgress, makeSize, makeTime, Progress } from './progress.ts';
 import { Sink } from './test-kit.ts';
 
 describe('progress in words', () => {
@@ -20,11 +20,19 @@ describe('progress in words', () => {
   ])('%d seconds are %s', (seconds, text) => expect(makeTime(seconds)).toBe(text));
 
   it('tells the share, the rate and the time left where the total is known', () => {
-    expect(makeProgress(25e6, 100e6, 10)).toBe('[####------------]  25 %  25.0 MB of 100.0 MB  2.5 MB/s  0:30 left');
-    expect(makeProgress(200, 100, 10)).toContain('100 %');
-    expect(makeProgress(25e6, undefined, 10)).toBe('25.0 MB  2.5 MB/s');
-    expect(makeProgress(25e6, 0, 10)).toBe('25.0 MB  2.5 MB/s');
+    expect(makeProgress({ done: 25e6, total: 100e6 }, 10)).toBe(
+      '[####------------]  25 %  25.0 MB of 100.0 MB  2.5 MB/s  0:30 left',
+    );
+    expect(makeProgress({ done: 200, total: 100 }, 10)).toContain('100 %');
+    expect(makeProgress({ done: 25e6, total: undefined }, 10)).toBe('25.0 MB  2.5 MB/s');
+    expect(makeProgress({ done: 25e6, total: 0 }, 10)).toBe('25.0 MB  2.5 MB/s');
   });
+});
+
+it('counts games, those of an earlier run in the share alone', () => {
+  expect(makeProgress({ done: 30, before: 20, total: 40, make: makeGames }, 20)).toBe(
+    '[############----]  75 %  30 games of 40 games  0.5 games/s  0:20 left',
+  );
 });
 
 describe('Progress', () => {

@@ -16,6 +16,10 @@ export const makeSize = (bytes: number): string => {
   return `${power === 0 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[power]}`;
 };
 
+/** A number of games for people, or of games a second: `12 games`, `0.4 games`. */
+export const makeGames = (games: number): string =>
+  `${games < 10 && !Number.isInteger(games) ? games.toFixed(1) : games.toFixed(0)} games`;
+
 /** A number of seconds for people: `0:07`, `1:02:30`. */
 export const makeTime = (seconds: number): string => {
   const whole = Math.ceil(seconds);
@@ -29,18 +33,26 @@ const makeBar = (share: number): string => {
   return `[${'#'.repeat(full)}${'-'.repeat(BAR - full)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
 };
 
-/** One line of text: how much of how much, how fast, how long still. `total` is undefined or 0 when nobody knows. */
-export const makeProgress = (bytes: number, total: number | undefined, seconds: number): string => {
-  const rate = bytes / seconds;
-  const speed = `${makeSize(rate)}/s`;
-  if (total === undefined || total === 0) return `${makeSize(bytes)}  ${speed}`;
-  const left = Math.max(0, total - bytes) / rate;
-  return `${makeBar(Math.min(1, bytes / total))}  ${makeSize(bytes)} of ${makeSize(total)}  ${speed}  ${makeTime(left)} left`;
+/** How far a work is: amounts in bytes, unless `make` writes something else. */
+export interface Standing {
+  /** What is done, and how much of that had been done before. */
+  readonly done: number;
+  readonly before?: number;
+  /** Undefined or 0 when nobody knows. */
+  readonly total: number | undefined;
+  readonly make?: (amount: number) => string;
+}
+
+/** One line of text: how much of how much, how fast, how long still. */
+export const makeProgress = ({ done, before = 0, total, make = makeSize }: Standing, seconds: number): string => {
+  const rate = (done - before) / seconds;
+  const speed = `${make(rate)}/s`;
+  if (total === undefined || total === 0) return `${make(done)}  ${speed}`;
+  const left = Math.max(0, total - done) / rate;
+  return `${makeBar(Math.min(1, done / total))}  ${make(done)} of ${make(total)}  ${speed}  ${makeTime(left)} left`;
 };
 
-export interface ProgressOptions {
-  /** What there is to read, in bytes; undefined when nobody knows. */
-  readonly total: number | undefined;
+export interface ProgressOptions extends Omit<Standing, 'done'> {
   /** Milliseconds, from any origin. */
   readonly now?: () => number;
 }
@@ -48,16 +60,17 @@ export interface ProgressOptions {
 /** A line at the bottom of a terminal that tells how far a long work is. */
 export class Progress {
   readonly #stream: Output;
-  readonly #total: number | undefined;
+  readonly #standing: Omit<Standing, 'done'>;
   readonly #now: () => number;
   readonly #start: number;
-  #bytes = 0;
+  #done: number;
   #nextDrawing: number;
   #isVisible = false;
 
-  constructor(stream: Output, { total, now = () => performance.now() }: ProgressOptions) {
+  constructor(stream: Output, { now = () => performance.now(), ...standing }: ProgressOptions) {
     this.#stream = stream;
-    this.#total = total;
+    this.#standing = standing;
+    this.#done = standing.before ?? 0;
     this.#now = now;
     this.#start = now();
     this.#nextDrawing = this.#start + PATIENCE;
@@ -68,17 +81,18 @@ export class Progress {
     return this.#stream.columns || 80;
   }
 
-  add(bytes: number): void {
-    this.#bytes += bytes;
+  /** So much more is done. */
+  add(amount: number): void {
+    this.#done += amount;
     const now = this.#now();
     if (now < this.#nextDrawing) return;
     this.#nextDrawing = now + INTERVAL;
     this.#isVisible = true;
-    const text = makeProgress(this.#bytes, this.#total, (now - this.#start) / 1000);
+    const text = makeProgress({ ...this.#standing, done: this.#done }, (now - this.#start) / 1000);
     this.#stream.write(`${ERASE}${text.slice(0, this.#width - 1)}`);
   }
 
-  /** Makes room for other output; the line comes back with the bytes that follow. */
+  /** Makes room for other output; the line comes back with what is done next. */
   clear(): void {
     if (!this.#isVisible) return;
     this.#isVisible = false;

@@ -10,6 +10,7 @@ import { EXIT, type ExitCode, InputError, OutputError, type Streams } from './io
 import { addLegal } from './legal.ts';
 import { addPerft } from './perft.ts';
 import { addPlay } from './play.ts';
+import { addPlaytest } from './playtest.ts';
 import { addReplay } from './replay.ts';
 import { addStats } from './stats.ts';
 import { addValidate } from './validate.ts';
@@ -18,6 +19,7 @@ import { addValidate } from './validate.ts';
 const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Positions:', [addPerft, addLegal, addPlay]],
   ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep, addIndex, addDownload]],
+  ['Laboratory:', [addPlaytest]],
 ];
 
 const EXIT_CODES = `

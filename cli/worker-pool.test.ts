@@ -5,11 +5,12 @@ import { mapInOrder, WorkerPool } from './worker-pool.ts';
 
 const folder = useFolder();
 
-/** Answers a number of milliseconds after that time, with the thread that did it; fails on what is below 0. */
+/** Answers a number of milliseconds after that time, with the thread that did it; fails on what is below 0, and ends without a word on what is not finite. */
 const WORKER = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', task => {
   if (task < 0) throw new Error('below 0');
+  if (!Number.isFinite(task)) process.exit(3);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task);
   parentPort.postMessage({ task, threadId });
 });
@@ -70,5 +71,12 @@ describe('mapInOrder', () => {
   it('fails when a thread fails, and with nothing else', async () => {
     const failing = collect(mapInOrder(createPool(2), listTasks([1, 20, -1, 1, -1, 1, 1, 1]), 4));
     await expect(failing).rejects.toThrow('below 0');
+  });
+
+  it('fails when a thread ends without a word, or is ended', async () => {
+    const failing = collect(mapInOrder(createPool(1), listTasks([1, Number.NaN, 1]), 3));
+    await expect(failing).rejects.toThrow('a thread ended with exit code 3');
+    const ended = createPool(1).run(60_000);
+    await Promise.all([expect(ended).rejects.toThrow('a thread ended with exit code'), pool.close()]);
   });
 });

@@ -45,9 +45,11 @@ export class WorkerPool<Task, Answer> {
     const worker = new Worker(this.#module);
     const member: Member<Answer> = { worker, waiting: [] };
     worker.on('message', (answer: Answer) => member.waiting.shift()?.resolve(answer));
-    worker.on('error', thrown => {
+    const fail = (thrown: unknown): void => {
       for (const { reject } of member.waiting.splice(0)) reject(thrown);
-    });
+    };
+    worker.on('error', fail);
+    worker.on('exit', code => fail(new Error(`a thread ended with exit code ${code}`)));
     this.#members.push(member);
     return member;
   }

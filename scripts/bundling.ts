@@ -19,11 +19,11 @@ export const COMMON = {
   metafile: true,
 } as const satisfies BuildOptions;
 
-/** The command and everything it needs in one file, so that it starts fast, and beside it the thread that it may start. */
+/** The command and everything it needs in one file, so that it starts fast, and beside it the threads that it may start. */
 export const buildCommand = (outdir: string) =>
   build({
     ...COMMON,
-    entryPoints: ['cli/dnachess.ts', 'cli/validate-worker.ts'],
+    entryPoints: ['cli/dnachess.ts', 'cli/validate-worker.ts', 'cli/playtest-worker.ts'],
     outdir,
     banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
   });

@@ -1,0 +1,15 @@
+export { type ComparisonSummary, CRITERIA, type Criterion } from './comparison.ts';
+export { COMPARISONS, type Comparison, comparisonOf, type GameOfMatch, gameOf, type Match } from './match.ts';
+export { type GameMeasure, measureGame } from './measure.ts';
+export { type Pairing, playGame } from './play-game.ts';
+export { doTask, type Task, type TaskAnswer } from './play-task.ts';
+export type { Player } from './player.ts';
+export { PLAYER_NAMES, parsePlayer } from './players.ts';
+export { createRandom, type Random } from './random.ts';
+export { type Judgement, REPORT_VERSION, type Report, ReportCounter } from './report.ts';
+export { makeReportJson } from './report-json.ts';
+export { makeReportText } from './report-text.ts';
+export { eloInterval, eloOf, type PairCounts, scoreOf } from './statistics/elo.ts';
+export { boundsOf, judge, logLikelihoodRatio, type SprtSettings, VERDICTS, type Verdict } from './statistics/sprt.ts';
+export { type Interval, wilson } from './statistics/wilson.ts';
+export type { Summary } from './summary/summary.ts';
