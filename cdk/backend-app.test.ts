@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#lambdas/environment';
 import { PLAYERS_TTL, tableDefinitions } from '#lambdas/store/tables';
 import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/table';
 import { API_PATHS } from './backend-stack.ts';
+import { makePagePolicy } from './page-policy.ts';
 import { FUNCTION_NAMES } from './permissions.ts';
 import { createBuilt, onlyOf, type Resource, resourcesOf, type Synthesized, synthesize } from './testing.ts';
 
@@ -342,15 +344,20 @@ describe('the entrances', () => {
     expect(resourcesOf(dev.backend, 'Custom::CDKBucketDeployment')).toHaveLength(0);
   });
 
-  it('send the page with a policy under which exactly its own script runs', () => {
-    const { ResponseHeadersPolicyConfig: config } = onlyOf(
-      production.backend,
-      'AWS::CloudFront::ResponseHeadersPolicy',
-    ).properties;
-    const policy = JSON.stringify(config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toMatch(/script-src 'sha256-[\w+/=]{44}';/);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  it('send the page with the policy that it was built with, which lets it talk to where people sign in', () => {
+    const policyOf = (template: Template) => {
+      const { properties } = onlyOf(template, 'AWS::CloudFront::ResponseHeadersPolicy');
+      const { ContentSecurityPolicy } = properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+      return JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy);
+    };
+    expect(policyOf(production.backend)).toContain(
+      "default-src 'none'; script-src 'sha256-x'; connect-src 'self' https://",
+    );
+    expect(policyOf(dev.backend)).not.toContain('connect-src');
+  });
+
+  it('refuse a page whose policy would lock people out of signing in', () => {
+    expect(() => makePagePolicy({ folder: 'web', policy: "connect-src 'self'" }, [])).toThrow(/further-origins/);
   });
 
   it('have a firewall with a rate for each address, where the operator wants one', () => {

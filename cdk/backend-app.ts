@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledge } from './acknowledged.ts';
 import { BackendStack } from './backend-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
+import type { BuiltPage } from './page-policy.ts';
 import { type DeploymentSettings, readDeployment } from './settings.ts';
 
 /** The stacks of a deployment. */
@@ -13,10 +14,10 @@ export interface BackendApp {
   readonly edge: EdgeStack | undefined;
 }
 
-/** The folders of what has been built; without a page none is deployed. */
+/** What has been built; without a page none is deployed. */
 export interface Built {
   readonly bundles: string;
-  readonly page: string | undefined;
+  readonly page: BuiltPage | undefined;
 }
 
 const createEdge = (app: App, { stage, account, domain, firewall }: DeploymentSettings): EdgeStack | undefined => {
@@ -32,7 +33,7 @@ const createEdge = (app: App, { stage, account, domain, firewall }: DeploymentSe
 
 /**
  * Puts a deployment together, checked against the rules of AWS Solutions. `bundles` is the folder that holds a folder for each
- * function, `page` the board page's. Throws an error that names what is wrong in the context.
+ * function. Throws an error that names what is wrong in the context.
  */
 export const createApp = (app: App, { bundles, page }: Built): BackendApp => {
   const settings = readDeployment(name => app.node.tryGetContext(name));

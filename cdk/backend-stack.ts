@@ -8,6 +8,7 @@ import { FanOutQueue } from './fan-out-queue.ts';
 import { Front } from './front.ts';
 
 import { HttpEntrance } from './http-api.ts';
+import type { BuiltPage } from './page-policy.ts';
 import { ServiceFunctions } from './service-functions.ts';
 import type { DeploymentSettings, Domain } from './settings.ts';
 import { hostedOrigins, SignIn } from './sign-in.ts';
@@ -21,8 +22,8 @@ export interface BackendStackProps extends StackProps {
   readonly settings: DeploymentSettings;
   /** The folder that holds a folder for each function. */
   readonly bundles: string;
-  /** The board page's folder; undefined deploys none. */
-  readonly page: string | undefined;
+  /** Undefined deploys none. */
+  readonly page: BuiltPage | undefined;
   /** From the edge stack. */
   readonly certificate: ICertificate | undefined;
   readonly firewallArn: string | undefined;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -30,7 +28,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { pageAddressCode } from './page-address.ts';
-import { pagePolicy } from './page-policy.ts';
+import { type BuiltPage, makePagePolicy } from './page-policy.ts';
 import type { Stage } from './settings.ts';
 import { WEBSOCKET_STAGE } from './websocket-api.ts';
 
@@ -47,8 +45,8 @@ export interface FrontProps {
   readonly apiPaths: readonly string[];
   /** A name of its own, and the certificate for it; CloudFront's if undefined. */
   readonly name: { readonly domain: string; readonly certificate: ICertificate } | undefined;
-  /** The page's folder, with `dna-chess.html` in it; nothing but the APIs is served if undefined. */
-  readonly page: string | undefined;
+  /** Nothing but the APIs is served if undefined. */
+  readonly page: BuiltPage | undefined;
   /** Where people sign in, as scheme and host: the page talks to them too. */
   readonly signInOrigins: readonly string[];
   /** The web application firewall's access control list; none if undefined. */
@@ -85,7 +83,7 @@ export class Front extends Construct {
       defaultBehavior: this.#pageBehavior(props),
       additionalBehaviors: this.#apiBehaviors(props),
     });
-    if (props.page !== undefined) this.#deploy(props.page, props.logDays);
+    if (props.page !== undefined) this.#deploy(props.page.folder, props.logDays);
   }
 
   #createBucket(id: string, stage: Stage, props: object): Bucket {
@@ -113,10 +111,9 @@ export class Front extends Construct {
   }
 
   #pageBehavior({ page, signInOrigins }: FrontProps): BehaviorOptions {
-    const html = page === undefined ? '' : readFileSync(join(page, PAGE), 'utf8');
     const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'PageHeaders', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: pagePolicy(html, signInOrigins), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: makePagePolicy(page, signInOrigins), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },

@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { createApp } from './backend-app.ts';
 
 const DIST = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
-const page = join(DIST, 'web');
 
-createApp(new App(), { bundles: join(DIST, 'lambdas'), page: existsSync(page) ? page : undefined }).app.synth();
+const readPage = () => {
+  const folder = join(DIST, 'web');
+  return existsSync(folder) ? { folder, policy: readFileSync(join(DIST, 'page-policy.txt'), 'utf8') } : undefined;
+};
+
+createApp(new App(), { bundles: join(DIST, 'lambdas'), page: readPage() }).app.synth();

@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto';
+/** The board page as the build left it. */
+export interface BuiltPage {
+  /** Where `dna-chess.html` and its service worker are. */
+  readonly folder: string;
+  /** The content security policy that fits them, with `{further-origins}` where other origins belong. */
+  readonly policy: string;
+}
 
-const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([^]*?)</${tag}>`, 'g'))].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`,
-  );
-
-const orNone = (sources: readonly string[]): string => (sources.length === 0 ? "'none'" : sources.join(' '));
+const FURTHER_ORIGINS = '{further-origins}';
 
 /**
- * The content security policy of a page that is one file: exactly the scripts and style sheets that stand in it run, and it
- * talks to its own origin and to those given alone.
+ * The content security policy that the page is sent with: it talks to its own origin and to those where people sign in. Without
+ * a page nothing at all is allowed. Throws for a policy without a place for other origins, which would lock people out.
  */
-export const pagePolicy = (html: string, signInOrigins: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    `script-src ${orNone(hashesOf(html, 'script'))}`,
-    `style-src ${orNone(hashesOf(html, 'style'))}`,
-    // Attributes alone: the geometry of a drawing is set in them.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    'font-src data:',
-    'worker-src blob:',
-    `connect-src ${["'self'", ...signInOrigins].join(' ')}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export const makePagePolicy = (page: BuiltPage | undefined, signInOrigins: readonly string[]): string => {
+  if (page === undefined) return "default-src 'none'; frame-ancestors 'none'";
+  if (!page.policy.includes(FURTHER_ORIGINS)) throw new Error(`page-policy.txt: there is no ${FURTHER_ORIGINS} in it`);
+  return page.policy.replace(FURTHER_ORIGINS, () => signInOrigins.join(' '));
+};

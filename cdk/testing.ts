@@ -35,10 +35,15 @@ export const createBuilt = () => {
 /** Settings of the CDK itself, as the command line passes them. */
 const { context: FLAGS } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
 
+const POLICY = "default-src 'none'; script-src 'sha256-x'; connect-src 'self' {further-origins}";
+
 /** Synthesises a deployment; throws for findings that are not acknowledged. */
 export const synthesize = (folder: string, context: Readonly<Record<string, string>>, page = true): Synthesized => {
   const outdir = mkdtempSync(join(folder, 'out-'));
-  const built = { bundles: join(folder, 'lambdas'), page: page ? join(folder, 'web') : undefined };
+  const built = {
+    bundles: join(folder, 'lambdas'),
+    page: page ? { folder: join(folder, 'web'), policy: POLICY } : undefined,
+  };
   const { app, backend, edge } = createApp(new App({ context: { ...FLAGS, ...context }, outdir }), built);
   app.synth();
   return { backend: Template.fromStack(backend), edge: edge && Template.fromStack(edge) };
