@@ -1,6 +1,7 @@
 export { type Binding, drawBindings, isBound, listBindings } from './bindings.ts';
 export { type BoardDrawingOptions, drawBoard } from './board-svg.ts';
 export { type BoardTextOptions, makeBoardText } from './board-text.ts';
+export { drawContents } from './contents.ts';
 export { drawDefinitions } from './definitions.ts';
 export { makeDescription, makeTitle } from './description.ts';
 export { drawFrame, makeViewBox } from './frame.ts';

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { type ByColor, type Color, makeSquare, opposite, type Position } from '#engine/index';
 import { GeneMark } from './gene-mark.tsx';
 import { describeGene } from './gene-words.ts';
+import { Hints } from './hints.tsx';
 import { type GeneReading, readSide, type SideReading } from './side-state.ts';
 import { COLOR_NAMES } from './words.ts';
 
@@ -13,7 +14,7 @@ export interface MetersProps {
   readonly names?: ByColor<ComponentChildren> | undefined;
   /** What stands at the end of each side's line, such as its clock. */
   readonly clocks?: ByColor<ComponentChildren> | undefined;
-  /** The board, which the meters then enclose. */
+  /** The board, which the meters then enclose, and which then tells what stands on its squares. */
   readonly children?: ComponentChildren;
 }
 
@@ -105,7 +106,11 @@ export const Meters = ({ position, view, names, clocks, children }: MetersProps)
   return (
     <div class="meters">
       {sideOf(opposite(view))}
-      {children}
+      {children === undefined ? null : (
+        <Hints position={position} view={view}>
+          {children}
+        </Hints>
+      )}
       {sideOf(view)}
     </div>
   );
