@@ -47,6 +47,7 @@ export {
 export { parseRecord, parseRecords, type ReaderOptions, readRecords, splitGames } from './record/record-reader.ts';
 export { type WriterOptions, writeRecord } from './record/record-writer.ts';
 export { type ReplayStep, replayRecord } from './record/replay.ts';
+export { resultOf } from './record/result-checker.ts';
 export {
   formatRulesetError,
   makeRuleset,

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { PlayPage } from '../play/play-page.tsx';
+import { ReplayPage } from '../record/replay-page.tsx';
 import { HomePage } from './home-page.tsx';
 import type { RouteName, RouteTo } from './routes.ts';
 import { UnknownPage } from './unknown-page.tsx';
@@ -17,5 +18,6 @@ export interface Page<N extends RouteName> {
 export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   home: { title: 'DNA Chess', show: () => <HomePage /> },
   play: { title: 'Play', label: 'Play', show: route => <PlayPage id={route.id} /> },
+  replay: { title: 'Records', label: 'Records', show: route => <ReplayPage shared={route.shared} /> },
   unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },
 };

@@ -38,8 +38,9 @@ export class TreeSteps {
 
   /** How the places of a line came about, one for each of its turns. */
   ofLine(tree: GameTree, line: LineId): readonly ReplayStep[] {
-    this.at(tree, { line, played: lineOf(tree, line).turns.length });
-    return this.#lines.get(line) ?? [];
+    const { length } = lineOf(tree, line).turns;
+    this.at(tree, { line, played: length });
+    return (this.#lines.get(line) ?? []).slice(0, length);
   }
 
   #play(tree: GameTree, line: LineId, played: number, from: ReplayStep): ReplayStep {

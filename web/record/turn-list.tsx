@@ -33,6 +33,7 @@ const TurnCell = ({ turn, current, onSelect }: CellProps): JSX.Element => {
     >
       {turn.text}
       {turn.signs !== undefined && <span class="turn-list-signs">{turn.signs}</span>}
+      {turn.aside !== undefined && <span class="turn-list-aside">{turn.aside}</span>}
     </button>
   );
 };

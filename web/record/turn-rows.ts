@@ -11,6 +11,8 @@ export interface ListedTurn {
   /** Annotation signs such as `!?`, shown after the text; what they mean is said by `title`. */
   readonly signs?: string | undefined;
   readonly title?: string | undefined;
+  /** Small print beside the turn, such as a clock. */
+  readonly aside?: string | undefined;
 }
 
 /** A line of a list: a turn of each side, or of one alone. */

@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { readRemarks } from './annotations.ts';
+import { type Cursor, cursorEquals } from './cursor.ts';
+import { lineOf, MAIN_LINE } from './game-tree.ts';
+import { listMainLine, type NoteBlock, type NoteItem, notesAfter } from './notes.ts';
+import type { Study } from './study.ts';
+import { TurnList } from './turn-list.tsx';
+
+interface ItemProps {
+  readonly item: NoteItem;
+  readonly current: Cursor;
+  readonly onSelect: (cursor: Cursor) => void;
+}
+
+const Item = ({ item, current, onSelect }: ItemProps): JSX.Element => {
+  if (item.kind !== 'turn') return <span class={`note-${item.kind}`}>{item.text} </span>;
+  return (
+    <button
+      type="button"
+      class="note-turn"
+      aria-current={cursorEquals(item.cursor, current) ? 'step' : undefined}
+      onClick={() => onSelect(item.cursor)}
+    >
+      {item.number !== undefined && <span class="note-number">{item.number} </span>}
+      {item.text}
+    </button>
+  );
+};
+
+/** Deeper variations are set in no further: there would be no room for their turns. */
+const DEEPEST = 5;
+
+interface BlocksProps extends Omit<ItemProps, 'item'> {
+  readonly blocks: readonly NoteBlock[];
+}
+
+const Blocks = ({ blocks, ...rest }: BlocksProps): JSX.Element => (
+  <>
+    {blocks.map(({ depth, items }, index) => (
+      <p key={index} class={`note-block note-depth-${Math.min(depth, DEEPEST)}`}>
+        {items.map((item, at) => (
+          <Item key={at} item={item} {...rest} />
+        ))}
+      </p>
+    ))}
+  </>
+);
+
+export interface ScoreSheetProps {
+  readonly study: Study;
+  readonly onSelect: (cursor: Cursor) => void;
+}
+
+/** A record as one reads it: the main line, and under its turns what is said of them and what could have been played. */
+export const ScoreSheet = ({ study: { tree, steps, cursor }, onSelect }: ScoreSheetProps): JSX.Element => {
+  const line = useMemo(() => listMainLine(tree, steps), [tree, steps]);
+  const notes = useMemo(() => lineOf(tree, MAIN_LINE).turns.map(turn => notesAfter(tree, steps, turn)), [tree, steps]);
+  const { comments, unread } = lineOf(tree, MAIN_LINE);
+  return (
+    <div class="score-sheet">
+      {readRemarks(comments).texts.map((text, index) => (
+        <p key={index} class="note-comment">
+          {text}
+        </p>
+      ))}
+      <TurnList
+        line={line}
+        current={cursor.line === MAIN_LINE ? cursor.played : undefined}
+        onSelect={ply => onSelect({ line: MAIN_LINE, played: ply })}
+        notesOf={({ ply }) => {
+          const blocks = notes[ply - 1] ?? [];
+          return blocks.length === 0 ? undefined : <Blocks blocks={blocks} current={cursor} onSelect={onSelect} />;
+        }}
+      />
+      {unread !== undefined && <p class="note-unread">{unread.text.slice(0, 400)}</p>}
+    </div>
+  );
+};
