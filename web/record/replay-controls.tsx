@@ -1,17 +1,18 @@
 import type { JSX } from 'preact';
 import { isSpeed, SPEEDS } from './autoplay.ts';
 import { type Cursor, lastOf, next, previous, START } from './cursor.ts';
+import { ReplayIcon, type ReplayIconName } from './replay-icon.tsx';
 import type { ReplayState } from './replay-state.ts';
 import { goTo, type Study } from './study.ts';
 
 interface StepProps {
   readonly label: string;
-  readonly sign: string;
+  readonly icon: ReplayIconName;
   readonly to: Cursor | undefined;
   readonly onGo: (cursor: Cursor) => void;
 }
 
-const Step = ({ label, sign, to, onGo }: StepProps): JSX.Element => (
+const Step = ({ label, icon, to, onGo }: StepProps): JSX.Element => (
   <button
     type="button"
     class="replay-step"
@@ -20,7 +21,7 @@ const Step = ({ label, sign, to, onGo }: StepProps): JSX.Element => (
     disabled={to === undefined}
     onClick={() => to !== undefined && onGo(to)}
   >
-    <span aria-hidden="true">{sign}</span>
+    <ReplayIcon name={icon} />
   </button>
 );
 
@@ -59,8 +60,8 @@ export const ReplayControls = ({ state, study }: ReplayControlsProps): JSX.Eleme
   const isRunning = autoplay.isRunning.value;
   return (
     <div class="replay-controls" role="toolbar" aria-label="Through the game">
-      <Step label="To the start" sign="⏮" to={back && START} onGo={onGo} />
-      <Step label="Back" sign="◀" to={back} onGo={onGo} />
+      <Step label="To the start" icon="start" to={back && START} onGo={onGo} />
+      <Step label="Back" icon="back" to={back} onGo={onGo} />
       <button
         type="button"
         class="replay-play"
@@ -69,8 +70,8 @@ export const ReplayControls = ({ state, study }: ReplayControlsProps): JSX.Eleme
       >
         {isRunning ? 'Pause' : 'Play'}
       </button>
-      <Step label="On" sign="▶" to={on} onGo={onGo} />
-      <Step label="To the end" sign="⏭" to={on && lastOf(tree, cursor)} onGo={onGo} />
+      <Step label="On" icon="on" to={on} onGo={onGo} />
+      <Step label="To the end" icon="end" to={on && lastOf(tree, cursor)} onGo={onGo} />
       <SpeedChoice state={state} />
       <button
         type="button"

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '#test/kit/notation';
+import { EXAMPLE } from './example.ts';
+import { textSource } from './find-games.ts';
+import { createReplayState } from './replay-state.ts';
+import { makeShared } from './share.ts';
+import { stepOf } from './study.ts';
+
+const createState = () =>
+  createReplayState(
+    () => 0,
+    () => () => undefined,
+  );
+
+const plyOf = (state: ReturnType<typeof createState>): number | undefined => {
+  const study = state.study.value;
+  return study && stepOf(study).ply;
+};
+
+describe('the page of records', () => {
+  it('opens a game that is alone', async () => {
+    const state = createState();
+    await state.read(textSource(EXAMPLE));
+    expect([plyOf(state), state.problems.value]).toEqual([0, []]);
+  });
+
+  it('lets one of several be chosen, and goes back to them', async () => {
+    const state = createState();
+    await state.read(textSource(`${EXAMPLE}\n${EXAMPLE}`));
+    expect(state.study.value).toBeUndefined();
+    const [, second] = state.library.value.games;
+    if (second === undefined) throw new Error('the second game is missing');
+    state.open(second);
+    expect(plyOf(state)).toBe(0);
+    state.close();
+    expect([state.study.value, state.library.value.games.length]).toEqual([undefined, 2]);
+  });
+
+  it('opens the legal part of a game, and says what is wrong with the rest', async () => {
+    const state = createState();
+    await state.read(textSource('1. Rd5 Rz9 *'));
+    expect(state.study.value).toBeDefined();
+    expect(state.problems.value.some(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  it.each(['hello world', '[Variant "Chess"]\n\n1. e4 *', '', '{"version":2}'])(
+    'opens nothing of %j, and says why',
+    async text => {
+      const state = createState();
+      await state.read(textSource(text));
+      expect(state.study.value).toBeUndefined();
+      expect(state.problems.value[0]?.severity).toBe('error');
+    },
+  );
+
+  it('opens a link at its ply, and goes to a ply of what is open', async () => {
+    const state = createState();
+    await state.openShared('3');
+    expect(state.study.value).toBeUndefined();
+    await state.openShared(unwrap(await makeShared({ pgn: EXAMPLE, ply: 5 })));
+    expect(plyOf(state)).toBe(5);
+    await state.openShared('12');
+    expect(plyOf(state)).toBe(12);
+  });
+
+  it('says what is wrong with a link', async () => {
+    const state = createState();
+    await state.openShared('dAAAA');
+    expect(state.problems.value[0]?.message).toContain('carries no record');
+  });
+
+  it('reads the source that was given last', async () => {
+    const state = createState();
+    const first = state.read(textSource(EXAMPLE.repeat(2)));
+    await state.read(textSource('1. Rd5 *'));
+    await first;
+    expect(state.library.value.games).toHaveLength(1);
+    expect(state.study.value?.tree.lines.get(0)?.turns).toHaveLength(1);
+  });
+
+  it('plays by itself to the end of the line', async () => {
+    const steps: (() => void)[] = [];
+    const state = createReplayState(
+      () => 0,
+      callBack => {
+        steps.push(callBack);
+        return () => undefined;
+      },
+    );
+    await state.read(textSource('1. Rd5 Ra4 *'));
+    state.autoplay.start();
+    steps.shift()?.();
+    steps.shift()?.();
+    expect([plyOf(state), state.autoplay.isRunning.value]).toEqual([2, false]);
+  });
+});
