@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiDeps, createApi } from './api.ts';
-import type { Failure } from './failure.ts';
 import type { Operation } from './operation.ts';
 
 const ASK: Operation<{ readonly word: string }, { readonly n: number }> = { name: 'Ask', text: 'query Ask{word}' };
@@ -13,7 +12,7 @@ interface Sent {
 
 const setUp = (answer: () => Response | Promise<Response>, deps: Partial<ApiDeps> = {}) => {
   const sent: Sent[] = [];
-  const refused: [string, Failure][] = [];
+  const refused: string[] = [];
   const times: number[][] = [];
   const api = createApi({
     url: '/graphql',
@@ -25,7 +24,9 @@ const setUp = (answer: () => Response | Promise<Response>, deps: Partial<ApiDeps
       ]);
     },
     token: async () => 'secret',
-    onRefusedToken: (token, failure) => refused.push([token, failure]),
+    onRefusedToken: async token => {
+      refused.push(token);
+    },
     onServerTime: (...time) => times.push(time),
     now: () => 5000,
     ...deps,
@@ -105,7 +106,20 @@ describe('an operation over HTTP', () => {
     await api.send(ASK, { n: 7 }, { token: 'another' });
     expect(refused).toEqual([]);
     await api.send(ASK, { n: 7 });
-    expect(refused).toMatchObject([['secret', { code: 'REVOKED_TOKEN' }]]);
+    expect(refused).toEqual(['secret']);
+  });
+
+  it('is sent once more with another token where the one it had is renewed', async () => {
+    let token = 'old';
+    const { api, sent } = setUp(() => json(token === 'old' ? refusal('EXPIRED_TOKEN') : { data: { word: 'yes' } })(), {
+      token: async () => token,
+      onRefusedToken: async () => {
+        token = 'new';
+      },
+    });
+    // The answer is made when it is sent, so the second one finds the new token.
+    expect(await api.send(ASK, { n: 7 })).toEqual({ ok: true, value: { word: 'yes' } });
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   });
 
   it('tells what the server’s clock shows', async () => {

@@ -10,8 +10,8 @@ export interface ApiDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The bearer token to send; undefined to ask as nobody. May take its time, to renew one. */
   readonly token: () => Promise<string | undefined>;
-  /** Hears that a token holds no more. */
-  readonly onRefusedToken: (token: string, failure: Failure) => void;
+  /** Hears that a token holds no more; done once another is there, or there is none. */
+  readonly onRefusedToken: (token: string) => Promise<void>;
   /** Hears what the server's clock showed in the middle of a request, in milliseconds since 1970. */
   readonly onServerTime?: (serverTime: number, sentAt: number, receivedAt: number) => void;
   readonly now: () => number;
@@ -81,13 +81,21 @@ export const createApi = (deps: ApiDeps): Api => {
     }
   };
 
+  const sendWith = <Answer>(operation: Operation<Answer, never>, variables: unknown, token: string | undefined) =>
+    exchange<Answer>(requestOf(operation, variables, token));
+
+  /** Once more with another token, if there is one; nothing was done with the one that was refused. */
+  const sendAsSession = async <Answer>(operation: Operation<Answer, never>, variables: unknown) => {
+    const token = await deps.token();
+    const result = await sendWith(operation, variables, token);
+    if (token === undefined || result.ok || result.error.kind !== 'signedOut') return result;
+    await deps.onRefusedToken(token);
+    const another = await deps.token();
+    return another === undefined || another === token ? result : sendWith(operation, variables, another);
+  };
+
   return {
-    send: async (operation, variables, options = {}) => {
-      const token = options.token ?? (await deps.token());
-      const result = await exchange<never>(requestOf(operation, variables, token));
-      const isOwn = token !== undefined && options.token === undefined;
-      if (!result.ok && result.error.kind === 'signedOut' && isOwn) deps.onRefusedToken(token, result.error);
-      return result;
-    },
+    send: (operation, variables, { token } = {}) =>
+      token === undefined ? sendAsSession(operation, variables) : sendWith(operation, variables, token),
   };
 };

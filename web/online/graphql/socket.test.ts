@@ -85,7 +85,9 @@ const setUp = async (deps: Partial<SocketDeps> = {}) => {
   const socket = createSocket({
     url: server.url,
     token: async () => 'secret',
-    onRefusedToken: token => refused.push(token),
+    onRefusedToken: async token => {
+      refused.push(token);
+    },
     onState: state => states.push(state),
     now: () => 0,
     random: () => 0,
@@ -223,6 +225,22 @@ describe('a subscription', () => {
     server.send(error(await subscribed(server), 'EXPIRED_TOKEN'));
     await until(() => ends.length === 1);
     expect(refused).toEqual(['secret']);
+  });
+
+  it('whose token is renewed is begun again with the new one', async () => {
+    let token = 'old';
+    const { server, socket } = await setUp({
+      token: async () => token,
+      onRefusedToken: async () => {
+        token = 'new';
+      },
+    });
+    const { heard, ends, until } = listen(socket);
+    server.send(error(await subscribed(server), 'EXPIRED_TOKEN'));
+    expect((await server.until('connection_init', 2)).payload).toEqual({ authorization: 'Bearer new' });
+    server.send(next(await subscribed(server, 2), 5));
+    await until(() => heard.length === 1);
+    expect(ends).toEqual([]);
   });
 
   it('that was given up hears nothing more, and tells the server', async () => {

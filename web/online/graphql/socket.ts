@@ -21,7 +21,7 @@ export interface SocketDeps {
   readonly url: string;
   /** As of the `Api`. */
   readonly token: () => Promise<string | undefined>;
-  readonly onRefusedToken: (token: string, failure: Failure) => void;
+  readonly onRefusedToken: (token: string) => Promise<void>;
   readonly onState: (state: SocketState) => void;
   readonly now: () => number;
   readonly random: () => number;
@@ -168,15 +168,29 @@ export const createSocket = (deps: SocketDeps): Socket => {
       if (!isOver) start();
     };
 
+    const giveUp = (failure: Failure): void => {
+      end();
+      listener.ended(failure);
+    };
+
+    /** Begins again with another token, or as nobody; a connection speaks for one token alone. */
+    const startAsAnother = async (refused: string, failure: Failure): Promise<void> => {
+      await deps.onRefusedToken(refused);
+      const token = await deps.token();
+      if (isOver) return;
+      if (token === refused) return giveUp(failure);
+      if (usedToken === refused) reconnect();
+      start();
+    };
+
     const onFailure = (failure: Failure): void => {
       if (isOver) return;
       if (isPassing(failure)) {
         void startAgain(failure);
         return;
       }
-      end();
-      if (failure.kind === 'signedOut' && usedToken !== undefined) deps.onRefusedToken(usedToken, failure);
-      listener.ended(failure);
+      if (failure.kind === 'signedOut' && usedToken !== undefined) void startAsAnother(usedToken, failure);
+      else giveUp(failure);
     };
 
     const start = (): void => {
