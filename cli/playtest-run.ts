@@ -1,5 +1,5 @@
 import type { Task } from '#playtest/index';
-import { makeReportJson, type Report, ReportCounter } from '#playtest/index';
+import { makeReportJson, makeReportPage, type Report, ReportCounter } from '#playtest/index';
 import type { Crew } from './playtest-crew.ts';
 import { PlaytestFolder, type PlaytestNote } from './playtest-folder.ts';
 
@@ -62,6 +62,7 @@ export const runMatch = async (
     const failure = await work(folder, counter, answers, onGame);
     const report = counter.summarize(note.software);
     await folder.write('report.json', makeReportJson(report));
+    await folder.write('report.html', makeReportPage(report));
     return { report, failure };
   } finally {
     await crew.stop();

@@ -1,6 +1,7 @@
 export { type ComparisonSummary, CRITERIA, type Criterion } from './comparison.ts';
 export { COMPARISONS, type Comparison, comparisonOf, type GameOfMatch, gameOf, type Match } from './match.ts';
 export { type GameMeasure, measureGame } from './measure.ts';
+export { makeReportPage } from './page/report-page.ts';
 export { type Pairing, playGame } from './play-game.ts';
 export { doTask, type Task, type TaskAnswer } from './play-task.ts';
 export type { Player } from './player.ts';
