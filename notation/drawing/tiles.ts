@@ -43,9 +43,9 @@ const drawMembranes = (idPrefix: string): string =>
     .map(({ x, y }) => use(`${idPrefix}-membrane`, { x: makeNumber(x), y: makeNumber(y) }))
     .join('');
 
-/** All 64 tiles from (0, 0) to (`BOARD`, `BOARD`), and both nuclear envelopes. Needs the definitions. */
-export const drawTiles = (options: DrawingOptions = {}): string => {
+/** All 64 tiles from (0, 0) to (`BOARD`, `BOARD`), or only those of some squares, and both nuclear envelopes. Needs the definitions. */
+export const drawTiles = (options: DrawingOptions = {}, squares: readonly Square[] = ALL_SQUARES): string => {
   const settings = settingsOf(options);
-  const tiles = ALL_SQUARES.map(square => drawTile(square, settings));
+  const tiles = squares.map(square => drawTile(square, settings));
   return element('g', { class: 'tiles' }, tiles.join('') + drawMembranes(settings.idPrefix));
 };

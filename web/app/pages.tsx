@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { LearnPage } from '../learn/learn-page.tsx';
 import { PlayPage } from '../play/play-page.tsx';
 import { ReplayPage } from '../record/replay-page.tsx';
 import { HomePage } from './home-page.tsx';
@@ -19,5 +20,6 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   home: { title: 'DNA Chess', show: () => <HomePage /> },
   play: { title: 'Play', label: 'Play', show: route => <PlayPage id={route.id} /> },
   replay: { title: 'Records', label: 'Records', show: route => <ReplayPage shared={route.shared} /> },
+  learn: { title: 'How to play', label: 'Learn', show: () => <LearnPage /> },
   unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },
 };

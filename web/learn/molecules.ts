@@ -46,7 +46,7 @@ export const MOLECULE_WORDS: { readonly [molecule in Molecule]: MoleculeWords } 
   nuclease: {
     name: 'Nuclease',
     moves: 'Any distance diagonally, through empty squares.',
-    does: ruleset => `Moves, and mutates an enemy gene straight beside it.${primed(ruleset)}`,
+    does: ruleset => `Where its move ends, it mutates an enemy gene straight beside it.${primed(ruleset)}`,
     nature:
       'Cas9 and the restriction enzymes cut both strands of DNA at a sequence they recognise. Where the cell mends the cut in haste, letters are lost or added: a mutation.',
   },

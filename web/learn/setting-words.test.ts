@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { PRESETS, SETTINGS, STANDARD, toFile } from '#engine/index';
+import { rulesetWith, squareOf } from '#test/kit/setups';
+import { describeSetting, listDifferences } from './setting-words.ts';
+
+const OTHER = rulesetWith({
+  cancerThreshold: 1,
+  guardians: [toFile(2)],
+  expressionCap: 'square',
+  rnaLifespan: 0,
+  rnaCap: 6,
+  transcriptionInterval: 3,
+  nucleaseCost: 4,
+  maxNucleases: 1,
+  repairWindow: 0,
+  primedGenes: true,
+  proteinLifespan: 10,
+  blackBonusRna: squareOf('d6'),
+  pieRule: true,
+  turnLimit: 0,
+});
+
+describe('the settings in words', () => {
+  it.each(SETTINGS)('say something else of %s where it is something else', setting => {
+    expect(describeSetting(setting, OTHER)).not.toBe(describeSetting(setting, STANDARD));
+  });
+
+  it('have their numbers from the ruleset', () => {
+    expect(SETTINGS.map(setting => describeSetting(setting, OTHER))).toEqual([
+      'A side with 1 mutated gene has cancer, and has lost.',
+      'The genes on file c are guardians: while one of them is mutated, one mutated gene fewer is cancer for its side.',
+      'A gene transcribes whenever the square before it is empty.',
+      'RNA never decays.',
+      'A side that has 6 RNA transcribes no more.',
+      'Genes transcribe at the beginning of every 3rd turn of their side, the first one included.',
+      'A Nuclease costs 4 RNA.',
+      'A side may have 1 Nuclease on the board at most.',
+      'A mutated gene can never be repaired.',
+      'A silenced gene is primed: a Nuclease mutates it from afar along an open diagonal, or beside it without moving.',
+      'A protein denatures when it is 10 turns of its side old.',
+      'Black begins with one RNA more, on d6.',
+      'On its first turn Black may swap sides instead of acting.',
+      'A game may last for ever.',
+    ]);
+  });
+
+  it('name what is not standard', () => {
+    expect(listDifferences(STANDARD)).toEqual([]);
+    expect(listDifferences(PRESETS.faster)).toEqual(['rnaLifespan', 'rnaCap']);
+    expect(listDifferences(PRESETS['tumor-suppressors'])).toEqual(['guardians']);
+    expect(listDifferences(OTHER)).toEqual(SETTINGS);
+  });
+});
