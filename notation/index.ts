@@ -48,6 +48,7 @@ export { parseRecord, parseRecords, type ReaderOptions, readRecords, splitGames 
 export { type WriterOptions, writeRecord } from './record/record-writer.ts';
 export { type ReplayStep, replayRecord } from './record/replay.ts';
 export { resultOf } from './record/result-checker.ts';
+export { ROLE_NAMES } from './role-names.ts';
 export {
   formatRulesetError,
   makeRuleset,

@@ -12,7 +12,7 @@ const LIMIT = 400_000;
 /** Where a server puts the further origins that the page may talk to, such as those where people sign in. */
 const FURTHER_ORIGINS = '{further-origins}';
 
-const BROWSERS = ['chrome109', 'firefox115', 'safari16'];
+const BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#e8dcc0"/>' +

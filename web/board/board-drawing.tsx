@@ -22,11 +22,12 @@ interface OnSquareProps {
   readonly square: Square;
   readonly view: Color;
   readonly svg: string;
+  readonly class?: string | undefined;
 }
 
-const OnSquare = ({ square, view, svg }: OnSquareProps): JSX.Element => {
+const OnSquare = ({ square, view, svg, ...rest }: OnSquareProps): JSX.Element => {
   const { x, y } = placeOf(square, view);
-  return <Markup svg={svg} transform={`translate(${x} ${y})`} data-square={square} />;
+  return <Markup svg={svg} transform={`translate(${x} ${y})`} {...rest} />;
 };
 
 interface LayerProps {
@@ -54,16 +55,29 @@ const Genomes = ({ setup, view }: LayerProps): JSX.Element => (
   </g>
 );
 
-const Pieces = ({ setup, view }: LayerProps): JSX.Element => (
+interface PiecesProps extends LayerProps {
+  /** The square of the piece that is on its way elsewhere. */
+  readonly dragged: Square | undefined;
+}
+
+const Pieces = ({ setup, view, dragged }: PiecesProps): JSX.Element => (
   <g class="board-pieces">
     {[...setup.board].map(([square, piece]) => (
-      <OnSquare key={square} square={square} view={view} svg={drawPiece(piece, square, { view })} />
+      <OnSquare
+        key={square}
+        square={square}
+        view={view}
+        svg={drawPiece(piece, square, { view })}
+        class={square === dragged ? 'board-dragged' : undefined}
+      />
     ))}
   </g>
 );
 
 export interface BoardDrawingProps extends LayerProps {
   readonly lastTurn?: LastTurn | undefined;
+  /** The square of the piece that is being dragged; it is drawn faintly. */
+  readonly dragged?: Square | undefined;
   /** What lies on the tiles and under the pieces. */
   readonly under?: ComponentChildren;
   /** What lies over the pieces. */
@@ -71,7 +85,7 @@ export interface BoardDrawingProps extends LayerProps {
 }
 
 /** The board as it is seen, in layers. Of a change only the squares that it touches are drawn anew. */
-export const BoardDrawing = ({ setup, view, lastTurn, under, over }: BoardDrawingProps): JSX.Element => (
+export const BoardDrawing = ({ setup, view, lastTurn, dragged, under, over }: BoardDrawingProps): JSX.Element => (
   <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
     <Markup svg={drawFrame(setup.turn, { view })} />
     <Markup svg={TILES[view]} />
@@ -79,7 +93,7 @@ export const BoardDrawing = ({ setup, view, lastTurn, under, over }: BoardDrawin
     {under}
     <Markup svg={drawBindings(listBindings(setup), { view })} />
     <Genomes setup={setup} view={view} />
-    <Pieces setup={setup} view={view} />
+    <Pieces setup={setup} view={view} dragged={dragged} />
     {over}
     <g class="motion" />
   </svg>

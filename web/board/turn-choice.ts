@@ -70,7 +70,10 @@ const isCarry = (deed: Deed | undefined): deed is Deed & { readonly kind: 'carry
 const targetOf = ({ deed }: Act): Square | undefined => (deed === undefined || isCarry(deed) ? undefined : deed.target);
 
 /** One possibility at the end of a move. All translations that a Polymerase could carry are one. */
-export type DeedOption = { readonly kind: 'none' | 'carry' } | { readonly kind: 'act'; readonly act: Act };
+export type DeedOption =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'carry' }
+  | { readonly kind: 'act'; readonly act: Act };
 
 const toOptions = (acts: readonly Act[]): readonly DeedOption[] => [
   ...acts.filter(act => targetOf(act) !== undefined).map(act => ({ kind: 'act', act }) as const),
@@ -106,6 +109,12 @@ export const translationOf = (choice: TurnChoice): TranslationChoice | undefined
   if (stage.name !== 'target') return undefined;
   const begun = translationsAt(choice, stage.from);
   return begun.open.some(({ square }) => square === stage.from) ? begun : undefined;
+};
+
+/** The square of the piece that is selected, where it is to stand; undefined while none is. */
+export const selectedOf = ({ stage }: TurnChoice): Square | undefined => {
+  if (stage.name === 'translation') return stage.carrier?.to;
+  return stage.name === 'target' ? stage.from : stage.name === 'deed' ? stage.to : undefined;
 };
 
 const boardAfter = ({ position, first }: TurnChoice, last: Action): Position => {

@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import type { Turn } from '#engine/index';
+import { describeChoice } from './choice-words.ts';
+import { Palette } from './palette.tsx';
+import {
+  chooseProtein,
+  endTurn,
+  mayPass,
+  maySwap,
+  passTurn,
+  swapSides,
+  type TurnChoice,
+  translationOf,
+  undo,
+} from './turn-choice.ts';
+
+export interface ChoiceBarProps {
+  readonly choice: TurnChoice;
+  readonly onAnswer: (choice: TurnChoice) => void;
+  readonly onPlay: (turn: Turn) => void;
+}
+
+const isBonusAsked = ({ first, stage }: TurnChoice): boolean => first !== undefined && stage.name !== 'done';
+
+const Buttons = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Element => {
+  const { stage, previous } = choice;
+  return (
+    <div class="choice-buttons">
+      {stage.name === 'done' && (
+        <button type="button" class="button-primary" onClick={() => onPlay(stage.turn)}>
+          Play this turn
+        </button>
+      )}
+      {isBonusAsked(choice) && (
+        <button type="button" class="button-primary" onClick={() => onAnswer(endTurn(choice))}>
+          End the turn
+        </button>
+      )}
+      {mayPass(choice) && (
+        <button type="button" class="button-primary" onClick={() => onAnswer(passTurn(choice))}>
+          Pass
+        </button>
+      )}
+      {maySwap(choice) && (
+        <button type="button" onClick={() => onAnswer(swapSides(choice))}>
+          Swap sides
+        </button>
+      )}
+      {previous !== undefined && (
+        <button type="button" onClick={() => onAnswer(undo(choice))}>
+          Undo
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Under the board: what has been chosen and is asked, the palette of proteins, and what ends or takes back a step. */
+export const ChoiceBar = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Element => {
+  const translation = translationOf(choice);
+  return (
+    <div class="choice-bar">
+      <p class="choice-text">{describeChoice(choice)}</p>
+      {translation !== undefined && (
+        <Palette
+          translation={translation}
+          color={choice.position.turn}
+          ruleset={choice.position.ruleset}
+          onChoose={protein => onAnswer(chooseProtein(choice, protein))}
+        />
+      )}
+      <Buttons choice={choice} onAnswer={onAnswer} onPlay={onPlay} />
+    </div>
+  );
+};

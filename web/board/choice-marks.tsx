@@ -1,0 +1,156 @@
+import type { JSX } from 'preact';
+import { type Color, fileOf, rankOf, type Square } from '#engine/index';
+import { drawMarks, type Mark, marksOf, placeOf } from '#notation/drawing/index';
+import { Markup } from '../app/markup.tsx';
+import { DeedSign } from './deed-sign.tsx';
+import { type DeedKind, type Destination, listDestinations, listStayTargets, pushedTo } from './destinations.ts';
+import { listPickable, type TranslationChoice } from './translation-choice.ts';
+import { listActors, listDeeds, selectedOf, type TurnChoice, translationOf } from './turn-choice.ts';
+
+interface AtProps {
+  readonly square: Square;
+  readonly view: Color;
+  readonly children: JSX.Element | readonly (JSX.Element | null)[];
+}
+
+const At = ({ square, view, children }: AtProps): JSX.Element => {
+  const { x, y } = placeOf(square, view);
+  return <g transform={`translate(${x} ${y})`}>{children}</g>;
+};
+
+/** Signs of what can be done, side by side in the upper left of a tile. */
+const DeedSigns = ({ deeds }: { readonly deeds: readonly DeedKind[] }): JSX.Element => (
+  <g transform="translate(-30 -30)">
+    {deeds.map((kind, index) => (
+      <g key={kind} transform={`translate(${index * 32} 0)`}>
+        <DeedSign kind={kind} />
+      </g>
+    ))}
+  </g>
+);
+
+const angleOf = (from: Square, to: Square, view: Color): number => {
+  const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
+  return (Math.atan2(-ranks, files) * 180) / Math.PI + (view === 'white' ? 0 : 180);
+};
+
+/** A dot where there is nobody, a broken ring about what is degraded, an arrow through what is pushed. */
+const Arrival = ({ from, to, view }: { readonly from: Square; readonly to: Destination; readonly view: Color }) => {
+  switch (to.capture) {
+    case 'none':
+      return <circle class="choice-dot" r="11" />;
+    case 'degrade':
+      return (
+        <path
+          class="choice-degrade"
+          d="M-41-14A43 43 0 0 1-14-41M14-41A43 43 0 0 1 41-14M41 14A43 43 0 0 1 14 41M-14 41A43 43 0 0 1-41 14"
+        />
+      );
+    case 'push':
+      return (
+        <g transform={`rotate(${angleOf(from, pushedTo(from, to.square), view)})`}>
+          <path class="choice-push" d="M-34-40H-44V40H-34M40-18 58 0 40 18" />
+        </g>
+      );
+  }
+};
+
+interface ChoiceProps {
+  readonly choice: TurnChoice;
+  readonly view: Color;
+}
+
+interface FromProps extends ChoiceProps {
+  readonly from: Square;
+}
+
+const Destinations = ({ choice, view, from }: FromProps): JSX.Element => (
+  <g class="choice-destinations">
+    {listDestinations(choice, from).map(to => (
+      <At key={to.square} square={to.square} view={view}>
+        <Arrival from={from} to={to} view={view} />
+        <DeedSigns deeds={to.deeds} />
+      </At>
+    ))}
+    {listStayTargets(choice, from).map(({ gene, deed }) => (
+      <At key={gene} square={gene} view={view}>
+        <path class="choice-aim" d="M-45-28V-45H-28M28-45H45V-28M45 28V45H28M-28 45H-45V28" />
+        <DeedSign kind={deed} />
+      </At>
+    ))}
+  </g>
+);
+
+/** The genes among which a deed chooses. */
+const Aims = ({ choice, view }: ChoiceProps): JSX.Element => (
+  <g class="choice-destinations">
+    {listDeeds(choice).map(option => {
+      if (option.kind !== 'act' || option.act.deed === undefined || option.act.deed.kind === 'carry') return null;
+      const { kind, target } = option.act.deed;
+      return (
+        <At key={target} square={target} view={view}>
+          <path class="choice-aim" d="M-45-28V-45H-28M28-45H45V-28M45 28V45H28M-28 45H-45V28" />
+          <DeedSign kind={kind} />
+        </At>
+      );
+    })}
+  </g>
+);
+
+/** Rings about the RNAs that are picked, numbered, and about those that may be. */
+const Picks = ({ translation, view }: { readonly translation: TranslationChoice; readonly view: Color }) => {
+  const { site, others } = translation;
+  const picked = [...(site === undefined ? [] : [site]), ...others];
+  return (
+    <g class="choice-picks">
+      {listPickable(translation).map(square => (
+        <At key={square} square={square} view={view}>
+          <circle class="choice-pickable" r="42" />
+        </At>
+      ))}
+      {picked.map((square, index) => (
+        <At key={square} square={square} view={view}>
+          <circle class="choice-picked" r="42" />
+          <text class="choice-number" x="-34" y="-25">
+            {index + 1}
+          </text>
+        </At>
+      ))}
+    </g>
+  );
+};
+
+const Actors = ({ choice, view }: ChoiceProps): JSX.Element => {
+  const marks = [...listActors(choice)].map((square): Mark => ({ kind: 'activated', square }));
+  return <Markup svg={drawMarks(marks, { view })} />;
+};
+
+/** What was chosen so far and has happened on the board already. */
+const Taken = ({ choice, view }: ChoiceProps): JSX.Element | null => {
+  const { first, stage, position } = choice;
+  const turn = stage.name === 'done' ? stage.turn : first && ({ kind: 'actions', first, bonus: undefined } as const);
+  const played = turn && position.play(turn);
+  if (turn === undefined || played === undefined || !played.ok) return null;
+  return <Markup svg={drawMarks(marksOf({ turn, events: played.value.events }), { view })} />;
+};
+
+/** What lies on the tiles while a turn is chosen: what has been chosen, and the piece that is selected. */
+export const MarksUnder = ({ choice, view }: ChoiceProps): JSX.Element => {
+  const selected = selectedOf(choice);
+  return (
+    <>
+      <Taken choice={choice} view={view} />
+      {selected !== undefined && <Markup svg={drawMarks([{ kind: 'selected', square: selected }], { view })} />}
+      {choice.first !== undefined && choice.stage.name === 'piece' && <Actors choice={choice} view={view} />}
+    </>
+  );
+};
+
+/** What lies over the pieces while a turn is chosen: where they can go, and what will happen there. */
+export const MarksOver = ({ choice, view }: ChoiceProps): JSX.Element | null => {
+  const { stage } = choice;
+  const translation = translationOf(choice);
+  if (stage.name === 'target') return <Destinations choice={choice} view={view} from={stage.from} />;
+  if (stage.name === 'deed') return <Aims choice={choice} view={view} />;
+  return stage.name === 'translation' && translation ? <Picks translation={translation} view={view} /> : null;
+};
