@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, MAIN_LINE } from './game-tree.ts';
-import { listMainLine, type NoteItem, notesAfter } from './notes.ts';
+import { listMainLine, listNotes, type NoteItem } from './notes.ts';
 import { treeOf } from './testing/trees.ts';
 import { TreeSteps } from './tree-steps.ts';
 
@@ -9,11 +8,8 @@ const show = (item: NoteItem): string =>
 
 const shown = (movetext: string, turn = 0): readonly string[] => {
   const tree = treeOf(movetext);
-  const recorded = lineOf(tree, MAIN_LINE).turns[turn];
-  if (recorded === undefined) throw new Error('there is no such turn');
-  return notesAfter(tree, new TreeSteps(tree), recorded).map(
-    ({ depth, items }) => `${depth}: ${items.map(show).join(' ')}`,
-  );
+  const blocks = listNotes(tree, new TreeSteps(tree))[turn] ?? [];
+  return blocks.map(({ depth, items }) => `${depth}: ${items.map(show).join(' ')}`);
 };
 
 describe('what is told after a turn', () => {

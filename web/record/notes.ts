@@ -33,6 +33,8 @@ const makeText = ({ before }: ReplayStep, { turn, nags }: TreeTurn): string =>
 interface Frame {
   readonly id: LineId;
   readonly depth: number;
+  /** What the line goes on from. */
+  readonly from: ReplayStep;
   next: number;
 }
 
@@ -44,10 +46,10 @@ class NoteLayout {
   readonly #frames: Frame[];
   #items: NoteItem[] = [];
 
-  constructor(tree: GameTree, steps: TreeSteps, lines: readonly LineId[]) {
+  constructor(tree: GameTree, steps: TreeSteps, lines: readonly LineId[], from: ReplayStep) {
     this.#tree = tree;
     this.#steps = steps;
-    this.#frames = lines.map(id => ({ id, depth: 1, next: 0 })).reverse();
+    this.#frames = lines.map(id => ({ id, depth: 1, from, next: 0 })).reverse();
   }
 
   layOut(): readonly NoteBlock[] {
@@ -58,14 +60,15 @@ class NoteLayout {
   /** The turns of a line up to one that variations hang on, or to its end. */
   #addLine(frame: Frame): void {
     const line = lineOf(this.#tree, frame.id);
-    const steps = this.#steps.ofLine(this.#tree, frame.id);
+    const steps = this.#steps.goOn(this.#tree, frame.id, frame.from);
     if (frame.next === 0) this.#items.push(...commentItems(line.comments));
     for (let turn = line.turns[frame.next]; turn !== undefined; turn = line.turns[frame.next]) {
       this.#addTurn(frame, turn, steps[frame.next]);
       frame.next++;
       if (turn.variations.length > 0) {
         this.#close(frame);
-        this.#frames.push(...turn.variations.map(id => ({ id, depth: frame.depth + 1, next: 0 })).reverse());
+        const from = steps[frame.next - 2] ?? frame.from;
+        this.#frames.push(...turn.variations.map(id => ({ id, depth: frame.depth + 1, from, next: 0 })).reverse());
         return;
       }
     }
@@ -89,15 +92,24 @@ class NoteLayout {
   }
 }
 
-/** What stands after a turn of the main line: its comments, then the variations that could be played instead. */
+/** What stands after a turn: its comments, then the variations that could be played instead, from the step before it. */
 export const notesAfter = (
   tree: GameTree,
   steps: TreeSteps,
   { comments, variations }: TreeTurn,
+  from: ReplayStep,
 ): readonly NoteBlock[] => {
   const own = commentItems(comments);
-  const below = new NoteLayout(tree, steps, variations).layOut();
+  const below = new NoteLayout(tree, steps, variations, from).layOut();
   return own.length === 0 ? below : [{ depth: 0, items: own }, ...below];
+};
+
+/** What stands after each turn of the main line. */
+export const listNotes = (tree: GameTree, steps: TreeSteps): readonly (readonly NoteBlock[])[] => {
+  const line = steps.ofMainLine(tree);
+  return lineOf(tree, MAIN_LINE).turns.map((turn, index) =>
+    notesAfter(tree, steps, turn, line[index - 1] ?? steps.start),
+  );
 };
 
 const asideOf = ({ comments }: TreeTurn): string | undefined => {
@@ -109,7 +121,7 @@ const asideOf = ({ comments }: TreeTurn): string | undefined => {
 /** The main line as a list shows it. */
 export const listMainLine = (tree: GameTree, steps: TreeSteps): readonly ListedTurn[] => {
   const { turns } = lineOf(tree, MAIN_LINE);
-  return steps.ofLine(tree, MAIN_LINE).flatMap(({ ply, before }, index) => {
+  return steps.ofMainLine(tree).flatMap(({ ply, before }, index) => {
     const turn = turns[index];
     if (turn === undefined) return [];
     const { turnNumber, turn: color } = before;

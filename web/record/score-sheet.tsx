@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { readRemarks } from './annotations.ts';
 import { type Cursor, cursorEquals } from './cursor.ts';
 import { lineOf, MAIN_LINE } from './game-tree.ts';
-import { listMainLine, type NoteBlock, type NoteItem, notesAfter } from './notes.ts';
+import { listMainLine, listNotes, type NoteBlock, type NoteItem } from './notes.ts';
 import type { Study } from './study.ts';
 import { TurnList } from './turn-list.tsx';
 
@@ -55,7 +55,7 @@ export interface ScoreSheetProps {
 /** A record as one reads it: the main line, and under its turns what is said of them and what could have been played. */
 export const ScoreSheet = ({ study: { tree, steps, cursor }, onSelect }: ScoreSheetProps): JSX.Element => {
   const line = useMemo(() => listMainLine(tree, steps), [tree, steps]);
-  const notes = useMemo(() => lineOf(tree, MAIN_LINE).turns.map(turn => notesAfter(tree, steps, turn)), [tree, steps]);
+  const notes = useMemo(() => listNotes(tree, steps), [tree, steps]);
   const { comments, unread } = lineOf(tree, MAIN_LINE);
   return (
     <div class="score-sheet">

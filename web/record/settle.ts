@@ -16,7 +16,7 @@ const endingOf = (outcome: Outcome | undefined): Pick<GameTree['head'], 'result'
 
 /** A tree's head made true of its main line: what its last position says of the result, and how many turns it has. */
 const withTrueHead = (tree: GameTree, steps: TreeSteps): GameTree => {
-  const line = steps.ofLine(tree, MAIN_LINE);
+  const line = steps.ofMainLine(tree);
   const last = line.at(-1)?.position ?? tree.head.start;
   const tags = new Map(tree.head.tags);
   if (tags.has('PlyCount')) tags.set('PlyCount', String(line.length));

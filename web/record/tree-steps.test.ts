@@ -29,7 +29,7 @@ const enterGame = ({ rules, start, turns }: VectorGame): { readonly tree: GameTr
 describe('the positions of a tree', () => {
   it.each(readVectorGames())('are those of the recorded game under $rules', game => {
     const { tree, steps } = enterGame(game);
-    const shown = steps.ofLine(tree, MAIN_LINE).map(({ position }) => makePosition(position));
+    const shown = steps.ofMainLine(tree).map(({ position }) => makePosition(position));
     expect(shown).toEqual(game.turns.map(({ fen }) => fen));
   });
 
@@ -42,7 +42,7 @@ describe('the positions of a tree', () => {
   it('are those of the tree that is given, whatever it was made from', () => {
     const tree = treeOf('1. Rd5 Ra4 2. Rh3 *');
     const steps = new TreeSteps(tree);
-    steps.ofLine(tree, MAIN_LINE);
+    steps.ofMainLine(tree);
     const shorter = removeTurn(tree, { line: MAIN_LINE, played: 2 });
     const { position } = steps.at(shorter.tree, shorter.cursor);
     const other = playTurn(shorter.tree, shorter.cursor, unwrap(readTurn('Rb4', position)).turn);
@@ -50,7 +50,7 @@ describe('the positions of a tree', () => {
     expect(step.ply).toBe(2);
     expect(step.before).toBe(position);
     expect(makePosition(step.position)).toBe(makePosition(unwrap(readTurn('Rb4', position)).position));
-    expect(steps.ofLine(other.tree, MAIN_LINE)).toHaveLength(2);
+    expect(steps.ofMainLine(other.tree)).toHaveLength(2);
   });
 
   it('refuses a turn that is not legal', () => {

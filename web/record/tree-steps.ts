@@ -1,7 +1,7 @@
 import type { Position } from '#engine/index';
 import type { ReplayStep } from '#notation/index';
 import { type Cursor, pathTo } from './cursor.ts';
-import { type GameTree, type LineId, lineOf, type TreeTurn } from './game-tree.ts';
+import { type GameTree, type LineId, lineOf, MAIN_LINE, type TreeTurn } from './game-tree.ts';
 
 const startStep = (start: Position): ReplayStep => ({
   ply: 0,
@@ -22,48 +22,51 @@ const stepAfter = ({ ply, position: before }: ReplayStep, { turn }: TreeTurn): R
  * at a turn that is not legal, which no reader and no edit lets pass.
  */
 export class TreeSteps {
-  readonly #start: ReplayStep;
+  readonly start: ReplayStep;
   readonly #lines = new Map<LineId, ReplayStep[]>();
 
   constructor({ head }: GameTree) {
-    this.#start = startStep(head.start);
+    this.start = startStep(head.start);
   }
 
   /** How a place came about. */
   at(tree: GameTree, cursor: Cursor): ReplayStep {
-    let step = this.#start;
-    for (const { line, played } of pathTo(tree, cursor)) step = this.#play(tree, line, played, step);
+    let step = this.start;
+    for (const { line, played } of pathTo(tree, cursor))
+      if (played > 0) step = this.#play(tree, line, played, step)[played - 1] ?? step;
     return step;
   }
 
-  /** How the places of a line came about, one for each of its turns. */
-  ofLine(tree: GameTree, line: LineId): readonly ReplayStep[] {
-    const { length } = lineOf(tree, line).turns;
-    this.at(tree, { line, played: length });
-    return (this.#lines.get(line) ?? []).slice(0, length);
+  /** How the places of the main line came about, one for each of its turns. */
+  ofMainLine(tree: GameTree): readonly ReplayStep[] {
+    return this.goOn(tree, MAIN_LINE, this.start);
   }
 
-  #play(tree: GameTree, line: LineId, played: number, from: ReplayStep): ReplayStep {
+  /** How the places of a line came about, one for each of its turns; `from` is the step that it goes on from. */
+  goOn(tree: GameTree, line: LineId, from: ReplayStep): readonly ReplayStep[] {
+    const { length } = lineOf(tree, line).turns;
+    return this.#play(tree, line, length, from).slice(0, length);
+  }
+
+  /** What is known of a line once so many of its turns have been played; there may be more. */
+  #play(tree: GameTree, line: LineId, played: number, from: ReplayStep): readonly ReplayStep[] {
     const { turns } = lineOf(tree, line);
     const known = this.#knownOf(line, from);
-    let step = from;
-    for (const [index, turn] of turns.slice(0, played).entries()) {
-      const kept = known[index];
-      if (kept === undefined || kept.turn !== turn.turn) {
-        known.length = index;
-        known.push(stepAfter(step, turn));
-      }
-      step = known[index] ?? step;
+    for (let index = 0; index < played; index++) {
+      const turn = turns[index];
+      if (turn === undefined || known[index]?.turn === turn.turn) continue;
+      known.length = index;
+      known.push(stepAfter(known[index - 1] ?? from, turn));
     }
-    return step;
+    return known;
   }
 
   /** What is known of a line that goes on from a step; nothing when it went on from elsewhere. */
   #knownOf(line: LineId, from: ReplayStep): ReplayStep[] {
-    const known = this.#lines.get(line) ?? [];
-    const isFitting = known[0] === undefined || known[0].before === from.position;
-    const kept = isFitting ? known : [];
-    this.#lines.set(line, kept);
-    return kept;
+    const known = this.#lines.get(line);
+    if (known !== undefined && (known[0] === undefined || known[0].before === from.position)) return known;
+    const fresh: ReplayStep[] = [];
+    this.#lines.set(line, fresh);
+    return fresh;
   }
 }
