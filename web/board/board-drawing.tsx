@@ -14,6 +14,8 @@ import {
   marksOf,
   placeOf,
 } from '#notation/drawing/index';
+import { useMotion } from '../animation/motion.ts';
+import { MotionLayer } from '../animation/motion-layer.tsx';
 import { Markup } from '../app/markup.tsx';
 
 const TILES = { white: drawTiles({ view: 'white' }), black: drawTiles({ view: 'black' }) };
@@ -30,18 +32,23 @@ const OnSquare = ({ square, view, svg, ...rest }: OnSquareProps): JSX.Element =>
   return <Markup svg={svg} transform={`translate(${x} ${y})`} {...rest} />;
 };
 
-interface LayerProps {
+interface BoardProps {
   readonly setup: Setup;
   readonly view: Color;
 }
 
-const Genomes = ({ setup, view }: LayerProps): JSX.Element => (
+interface LayerProps extends BoardProps {
+  /** Squares on which nothing is drawn here, as it is in motion. */
+  readonly hidden: ReadonlySet<Square>;
+}
+
+const Genomes = ({ setup, view, hidden }: LayerProps): JSX.Element => (
   <g class="board-genomes">
     {COLORS.flatMap(color =>
       FILES.map(file => {
         const gene = setup.genomes[color][file];
         const square = geneSquare(color, file);
-        if (gene === undefined) return null;
+        if (gene === undefined || hidden.has(square)) return null;
         return (
           <OnSquare
             key={square}
@@ -60,21 +67,25 @@ interface PiecesProps extends LayerProps {
   readonly dragged: Square | undefined;
 }
 
-const Pieces = ({ setup, view, dragged }: PiecesProps): JSX.Element => (
+const Pieces = ({ setup, view, hidden, dragged }: PiecesProps): JSX.Element => (
   <g class="board-pieces">
-    {[...setup.board].map(([square, piece]) => (
-      <OnSquare
-        key={square}
-        square={square}
-        view={view}
-        svg={drawPiece(piece, square, { view })}
-        class={square === dragged ? 'board-dragged' : undefined}
-      />
-    ))}
+    {[...setup.board]
+      .filter(([square]) => !hidden.has(square))
+      .map(([square, piece]) => (
+        <OnSquare
+          key={square}
+          square={square}
+          view={view}
+          svg={drawPiece(piece, square, { view })}
+          class={square === dragged ? 'board-dragged' : undefined}
+        />
+      ))}
   </g>
 );
 
-export interface BoardDrawingProps extends LayerProps {
+const NOTHING: ReadonlySet<Square> = new Set();
+
+export interface BoardDrawingProps extends BoardProps {
   readonly lastTurn?: LastTurn | undefined;
   /** The square of the piece that is being dragged; it is drawn faintly. */
   readonly dragged?: Square | undefined;
@@ -85,16 +96,21 @@ export interface BoardDrawingProps extends LayerProps {
 }
 
 /** The board as it is seen, in layers. Of a change only the squares that it touches are drawn anew. */
-export const BoardDrawing = ({ setup, view, lastTurn, dragged, under, over }: BoardDrawingProps): JSX.Element => (
-  <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
-    <Markup svg={drawFrame(setup.turn, { view })} />
-    <Markup svg={TILES[view]} />
-    <Markup svg={lastTurn === undefined ? '' : drawMarks(marksOf(lastTurn), { view })} />
-    {under}
-    <Markup svg={drawBindings(listBindings(setup), { view })} />
-    <Genomes setup={setup} view={view} />
-    <Pieces setup={setup} view={view} dragged={dragged} />
-    {over}
-    <g class="motion" />
-  </svg>
-);
+export const BoardDrawing = ({ setup, view, lastTurn, dragged, under, over }: BoardDrawingProps): JSX.Element => {
+  const { timeline } = useMotion(setup, lastTurn?.events);
+  const hidden = timeline?.hidden ?? NOTHING;
+  const bindings = listBindings(setup).filter(({ rna }) => !hidden.has(rna));
+  return (
+    <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
+      <Markup svg={drawFrame(setup.turn, { view })} />
+      <Markup svg={TILES[view]} />
+      <Markup svg={lastTurn === undefined ? '' : drawMarks(marksOf(lastTurn), { view })} />
+      {under}
+      <Markup svg={drawBindings(bindings, { view })} />
+      <Genomes setup={setup} view={view} hidden={hidden} />
+      <Pieces setup={setup} view={view} hidden={hidden} dragged={dragged} />
+      {over}
+      <g class="motion">{timeline !== undefined && <MotionLayer key={timeline} timeline={timeline} view={view} />}</g>
+    </svg>
+  );
+};

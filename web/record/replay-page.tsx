@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Turn } from '#engine/index';
+import { WhatHappened } from '../animation/what-happened.tsx';
 import { Board } from '../board/board.tsx';
 import { GameLayout } from '../game/game-layout.tsx';
 import { Meters } from '../game/meters.tsx';
@@ -90,6 +91,7 @@ const OpenStudy = ({ study }: { readonly study: Study }): JSX.Element => {
       side={
         <>
           <ReplayControls state={state} study={study} />
+          {turn !== undefined && <WhatHappened before={step.before.toSetup()} events={events} />}
           <ScoreSheet
             study={study}
             onSelect={place => {
