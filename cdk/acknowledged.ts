@@ -80,8 +80,8 @@ const front = ({ front: { distribution }, settings }: BackendStack): readonly Ac
     : []),
 ];
 
-const others = ({ streams, fanOut, sweep, signIn }: BackendStack): readonly Acknowledgement[] => [
-  ...[streams.games, streams.chat, fanOut].map(({ deadLetters: at }) => ({
+const others = ({ streams, fanOut, computer, sweep, signIn }: BackendStack): readonly Acknowledgement[] => [
+  ...[streams.games, streams.chat, fanOut, computer].map(({ deadLetters: at }) => ({
     at,
     finding: 'SQS3',
     reason: 'This is the dead-letter queue: what lies in it waits for a person, and an alarm calls one.',

@@ -4,6 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
+import { ComputerQueue } from './computer-queue.ts';
 import { FanOutQueue } from './fan-out-queue.ts';
 import { Front } from './front.ts';
 
@@ -43,6 +44,7 @@ export class BackendStack extends Stack {
   readonly webSocket: WebSocketEntrance;
   readonly front: Front;
   readonly fanOut: FanOutQueue;
+  readonly computer: ComputerQueue;
   /** What is followed, by table. */
   readonly streams: Readonly<Record<'games' | 'chat', TableStream>>;
   readonly sweep: SweepSchedule;
@@ -64,6 +66,9 @@ export class BackendStack extends Stack {
     this.fanOut = new FanOutQueue(this, 'FanOut', this.functions.fanOut);
     this.functions.stream.lambda.addEnvironment('FAN_OUT_QUEUE', this.fanOut.queue.queueUrl);
     this.functions.stream.allow(this.fanOut.sendStatement());
+    this.computer = new ComputerQueue(this, 'Computer', this.functions.computer);
+    this.functions.stream.lambda.addEnvironment('COMPUTER_QUEUE', this.computer.queue.queueUrl);
+    this.functions.stream.allow(this.computer.sendStatement());
     this.webSocket.handleWith(this.functions.websocket.lambda);
     const handler = this.functions.http.lambda;
     this.http = new HttpEntrance(this, 'Http', { handler, ...this.#entrance('HttpLog', settings) });
@@ -116,13 +121,18 @@ export class BackendStack extends Stack {
   }
 
   #watch({ alarmEmail }: DeploymentSettings): void {
-    const { functions, tables, streams, fanOut, http, webSocket } = this;
+    const { functions, tables, streams, fanOut, computer, http, webSocket } = this;
     new Watch(this, 'Watch', {
       functions: functions.all,
       stream: functions.stream.lambda,
       sweep: functions.sweep.lambda,
       tables: tables.byName,
-      deadLetters: { Games: streams.games.deadLetters, Chat: streams.chat.deadLetters, FanOut: fanOut.deadLetters },
+      deadLetters: {
+        Games: streams.games.deadLetters,
+        Chat: streams.chat.deadLetters,
+        FanOut: fanOut.deadLetters,
+        Computer: computer.deadLetters,
+      },
       httpApiId: http.apiId,
       webSocketApiId: webSocket.api.apiId,
       alarmEmail,

@@ -1,5 +1,5 @@
 /** The functions of the service, by the folders of their bundles. */
-export const FUNCTION_NAMES = ['http', 'websocket', 'stream', 'fan-out', 'sweep'] as const;
+export const FUNCTION_NAMES = ['http', 'websocket', 'stream', 'fan-out', 'computer', 'sweep'] as const;
 export type FunctionName = (typeof FUNCTION_NAMES)[number];
 
 /** The tables of the service, by their names without the prefix. */
@@ -67,6 +67,10 @@ export const PERMISSIONS: Readonly<Record<FunctionName, Readonly<Partial<Record<
     connections: { actions: TELL },
     chat: { actions: ['GetItem', 'Query'] },
     archive: { actions: READ },
+  },
+  computer: {
+    games: { actions: ['GetItem', 'PutItem'] },
+    players: { actions: ['BatchGetItem'] },
   },
   sweep: {
     games: { actions: CHANGE_GAMES, indexes: ['byDue', 'byWhite', 'byBlack'] },

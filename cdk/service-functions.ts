@@ -22,6 +22,7 @@ export class ServiceFunctions extends Construct {
   readonly websocket: ServiceFunction;
   readonly stream: ServiceFunction;
   readonly fanOut: ServiceFunction;
+  readonly computer: ServiceFunction;
   readonly sweep: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
@@ -36,6 +37,7 @@ export class ServiceFunctions extends Construct {
       'Follows the changes of games and announces them',
     );
     this.fanOut = make('fan-out', { memoryMb: 1024, timeoutSeconds: 60 }, 'Tells a shard of the spectators of a game');
+    this.computer = make('computer', { memoryMb: 1769, timeoutSeconds: 30 }, 'Plays the computer’s turns');
     this.sweep = make(
       'sweep',
       { memoryMb: 512, timeoutSeconds: 60 },
@@ -85,6 +87,7 @@ export class ServiceFunctions extends Construct {
       websocket: this.websocket,
       stream: this.stream,
       'fan-out': this.fanOut,
+      computer: this.computer,
       sweep: this.sweep,
     };
   }

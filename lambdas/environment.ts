@@ -25,7 +25,7 @@ const readMail = (environment: Environment): MailSettings | undefined => {
  * The settings of a deployed function. Throws an error that names a variable that is missing: `TABLE_PREFIX`,
  * `CONNECTIONS_ENDPOINT` and, set by Lambda itself, `AWS_REGION`; or that is wrong: `OIDC_ISSUERS` or `RATE_LIMITS`, which
  * may be missing. `DYNAMODB_ENDPOINT` is for databases that are not AWS's; `SWEEP_FUNCTION` names the function that is woken, and
- * `FAN_OUT_QUEUE` is the URL of the queue of large fan-outs. With `VAPID_PRIVATE_KEY` and `VAPID_SUBJECT` pushes are sent.
+ * `FAN_OUT_QUEUE` is the URL of the queue of large fan-outs, `COMPUTER_QUEUE` that of games that wait for the computer. With `VAPID_PRIVATE_KEY` and `VAPID_SUBJECT` pushes are sent.
  * `MAIL_FROM` is who mails are from, none without, and needs `PUBLIC_URL`, where the HTTP API is reached.
  */
 export const readSettings = (environment: Environment): ServiceSettings => ({
@@ -37,6 +37,7 @@ export const readSettings = (environment: Environment): ServiceSettings => ({
   connectionsEndpoint: required(environment, 'CONNECTIONS_ENDPOINT'),
   sweepFunction: environment['SWEEP_FUNCTION'] || undefined,
   fanOutQueue: environment['FAN_OUT_QUEUE'] || undefined,
+  computerQueue: environment['COMPUTER_QUEUE'] || undefined,
   vapid: environment['VAPID_PRIVATE_KEY']
     ? readVapid(environment['VAPID_PRIVATE_KEY'], required(environment, 'VAPID_SUBJECT'))
     : undefined,

@@ -6,9 +6,11 @@ import type {
   SQSBatchResponse,
   SQSEvent,
 } from 'aws-lambda';
+import { createComputerFunction } from './functions/computer.ts';
 import { createCore, type ServicePorts } from './functions/core.ts';
 import { createFanOutFunction } from './functions/fan-out.ts';
 import { createHttpFunction } from './functions/http.ts';
+import type { Invocation } from './functions/observed.ts';
 import { createStreamFunction } from './functions/stream.ts';
 import { createSweepFunction } from './functions/sweep.ts';
 import { createWebSocketFunction } from './functions/websocket.ts';
@@ -23,6 +25,7 @@ export interface Service {
   readonly websocket: (event: WebSocketEvent) => Promise<WebSocketResult>;
   readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
   readonly fanOut: (event: SQSEvent) => Promise<SQSBatchResponse>;
+  readonly computer: (event: SQSEvent, invocation?: Invocation) => Promise<SQSBatchResponse>;
   readonly sweep: () => Promise<SweepReports>;
 }
 
@@ -34,6 +37,7 @@ export const createService = (settings: ServiceSettings, ports: ServicePorts): S
     websocket: createWebSocketFunction(core),
     stream: createStreamFunction(core),
     fanOut: createFanOutFunction(core),
+    computer: createComputerFunction(core),
     sweep: createSweepFunction(core, ports.mailer),
   };
 };

@@ -44,6 +44,8 @@ export interface ServiceSettings {
   readonly connectionsEndpoint: string;
   /** The URL of the queue through which games with many spectators are announced; without it the stream function tells all. */
   readonly fanOutQueue?: string | undefined;
+  /** The URL of the queue of games that wait for the computer; without it the computer plays nowhere. */
+  readonly computerQueue?: string | undefined;
   /** The name of the deployed sweep function, to be invoked when something is due at once; without it the minute's sweep does all. */
   readonly sweepFunction?: string | undefined;
   /** Who sends pushes; without it nobody does. */

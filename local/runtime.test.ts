@@ -48,6 +48,7 @@ const createToyParts = (
         await Promise.all(ids.flatMap(tell));
         return { batchItemFailures: [] };
       },
+      computer: async () => ({ batchItemFailures: [] }),
       sweep: async () => undefined,
     };
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { HandToComputer } from '#lambdas/followers/computer';
 import type { RateLimits } from '#lambdas/limits/rate-limits';
 import type { Mailer } from '#lambdas/mail/mail';
 import type { VapidSettings } from '#lambdas/outbound/vapid';
@@ -14,6 +15,7 @@ import type { GatewayFaults } from './gateway/faults.ts';
 import { type Gateway, type Site, startGateway } from './gateway/gateway.ts';
 import type { GatewayHandlers } from './gateway/handlers.ts';
 import type { GatewayLimits } from './gateway/limits.ts';
+import { type ComputerHandler, createLocalHand } from './hand-to-computer.ts';
 import {
   createDevelopmentIssuer,
   signInUrlOf,
@@ -33,6 +35,8 @@ import { openVapid, type VapidChoice } from './vapid-key.ts';
 /** The Lambda functions the runtime runs. */
 export interface RuntimeService extends GatewayHandlers {
   readonly stream: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+  /** Answers where a game waits for the computer. */
+  readonly computer: ComputerHandler;
   /** To be called again and again, and whenever the service asks for it. */
   readonly sweep: () => Promise<unknown>;
 }
@@ -55,6 +59,8 @@ export interface RuntimeServicePorts extends Ports {
   readonly log: Log;
   /** Has the sweep called now, without waiting for what it does. */
   readonly invokeSweep: () => Promise<void>;
+  /** Has the computer answer in a game that waits for it. */
+  readonly handToComputer: HandToComputer;
   readonly mailer?: Mailer | undefined;
 }
 
@@ -239,7 +245,9 @@ const startBehind = async (
   };
   const sweeper = later<Sweeper>();
   const invokeSweep = async (): Promise<void> => (await sweeper.promise).wake();
-  const service = parts.createService(settings, { ...ports, log, invokeSweep, mailer: outbox?.mailer });
+  const computer: ComputerHandler = (...asked) => service.computer(...asked);
+  const handToComputer = createLocalHand(computer, ports.now);
+  const service = parts.createService(settings, { ...ports, log, invokeSweep, handToComputer, mailer: outbox?.mailer });
   const mapping = createMapping(service.stream, options);
   const started = startSweeper({ sweep: service.sweep, everyMs, log });
   sweeper.resolve(started);

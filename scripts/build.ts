@@ -21,7 +21,7 @@ const buildLocal = () =>
 const buildLambdas = () =>
   build({
     ...COMMON,
-    entryPoints: ['http', 'websocket', 'stream', 'fan-out', 'sweep'].map(name => ({
+    entryPoints: ['http', 'websocket', 'stream', 'fan-out', 'computer', 'sweep'].map(name => ({
       in: `lambdas/entries/${name}.ts`,
       out: `${name}/index`,
     })),

@@ -22,11 +22,12 @@ const STRENGTHS: { readonly [level in Level]: Strength } = {
 };
 
 /**
- * The turn that the computer plays at a level, from 1 to 8. The same position, level and seed give the same turn. Throws a
- * RangeError for a game that is over.
+ * The turn that the computer plays at a level, from 1 to 8. The same position, level and seed give the same turn, unless
+ * `isOver`, asked every few thousand positions, ends it early with the best turn known. Throws a RangeError for a game that is
+ * over.
  */
-export const chooseTurn = (position: Position, level: Level, seed: number): Turn => {
+export const chooseTurn = (position: Position, level: Level, seed: number, isOver?: () => boolean): Turn => {
   const { limits, noise } = STRENGTHS[level];
   const settings = { noise: { points: noise, seed }, tableBits: 14, bonusWidth: 8, reduces: true };
-  return searchWith(position, limits, settings, {}).turn;
+  return searchWith(position, isOver === undefined ? limits : { ...limits, isOver }, settings, {}).turn;
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { isPlayerId, type PlayerId } from '#lambdas/domain/ids';
+import type { ComputerTask } from '#lambdas/followers/computer';
 import type { Issuer } from '#lambdas/identity/issuers';
 import { createLog } from '#lambdas/log';
 import type { Mail } from '#lambdas/mail/mail';
@@ -48,6 +49,8 @@ export interface TestService {
   readonly now: () => number;
   /** Milliseconds by which the service's clock is ahead. */
   readonly advance: (milliseconds: number) => void;
+  /** What has been handed to the computer's function, which a test calls itself. */
+  readonly tasks: readonly ComputerTask[];
   /** How often the service has asked for the sweep, which a test calls itself. */
   readonly wakes: () => number;
   /** Makes a player one who sees and settles reports. */
@@ -134,6 +137,7 @@ export const startTestService = async (
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   let wakes = 0;
+  const tasks: ComputerTask[] = [];
   const invokeSweep = async (): Promise<void> => {
     wakes += 1;
   };
@@ -161,6 +165,7 @@ export const startTestService = async (
       log: createLog(line => logged.push(line), now),
       metrics,
       invokeSweep,
+      handToComputer: async task => void tasks.push(task),
       mailer: async mail => void mails.push(mail),
       dynamodb: access.dynamodb,
     },
@@ -184,6 +189,7 @@ export const startTestService = async (
     advance: milliseconds => {
       ahead += milliseconds;
     },
+    tasks,
     wakes: () => wakes,
     send,
     query: async (query, variables = {}, token) => {

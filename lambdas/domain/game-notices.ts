@@ -1,4 +1,5 @@
 import { COLORS, type Color, opposite } from '#engine/index';
+import { isComputer } from './computer.ts';
 import { type Game, takesOf, turnSince } from './game.ts';
 import { type GameChange, isEnd } from './game-change.ts';
 import type { PlayerId } from './ids.ts';
@@ -21,10 +22,10 @@ interface GameNews {
   readonly subject: readonly (string | number)[];
 }
 
-/** News of a game for whoever sits on a side; none for an empty seat. */
+/** News of a game for whoever sits on a side; none for an empty seat or the computer. */
 const noticeFor = (game: Game, side: Color, { subject, ...news }: GameNews): readonly Notice[] => {
   const recipient = game.seats[side];
-  if (recipient === undefined) return [];
+  if (recipient === undefined || isComputer(recipient)) return [];
   const from = game.seats[opposite(side)];
   return [makeNotice({ ...news, recipient, from, subject: [game.id, ...subject], game: noticedGame(game) })];
 };

@@ -15,6 +15,18 @@ const orThrow = (game: Result<Game, UserError>): Game => {
   return game.value;
 };
 
+/** The first version of an open game with its second player in it: it begins at once. Pass somebody who may play it. */
+export const seatOpponent = (created: Game, opponent: PlayerId, now: number): Game => {
+  const joined = orThrow(
+    decideJoin(
+      created,
+      { player: opponent, inviteCode: created.inviteCode ?? '', isGuest: false, isBlocked: false },
+      now,
+    ),
+  );
+  return { ...joined, version: created.version, inviteCode: undefined };
+};
+
 /**
  * The first version of a game that begins at once. Pass terms and players that were checked before: throws
  * where a ruleset cannot be read or rated.
@@ -22,9 +34,5 @@ const orThrow = (game: Result<Game, UserError>): Game => {
 export const startGame = ({ opponent, ...terms }: StartGameCommand, now: number): Game => {
   const hotSeat = opponent === terms.creator;
   const created = orThrow(createGame({ ...terms, hotSeat, inviteCode: '' }, now));
-  if (hotSeat) return created;
-  const joined = orThrow(
-    decideJoin(created, { player: opponent, inviteCode: '', isGuest: false, isBlocked: false }, now),
-  );
-  return { ...joined, version: created.version, inviteCode: undefined };
+  return hotSeat ? created : seatOpponent(created, opponent, now);
 };

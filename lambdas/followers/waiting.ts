@@ -1,14 +1,15 @@
+import { isComputer } from '../domain/computer.ts';
 import { playerToMove } from '../domain/game.ts';
 import { playersOf } from '../domain/game-change.ts';
 import type { WaitingStore } from '../store/waiting-store.ts';
 import type { Follower } from './follower.ts';
 
-/** Keeps the list of who has to play where, before anything is announced (see `WaitingStore`). */
+/** Keeps the list of who has to play where, before anything is announced (see `WaitingStore`); the computer needs none. */
 export const followWaiting =
   (waiting: WaitingStore): Follower =>
   async ({ after }) => {
     const toMove = playerToMove(after);
-    for (const player of playersOf(after)) {
+    for (const player of playersOf(after).filter(each => !isComputer(each))) {
       if (player === toMove) await waiting.add(player, after.id, after.version);
       else await waiting.remove(player, after.id, after.version);
     }

@@ -1,12 +1,12 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
 import { ok } from '#engine/index';
 import { isPlayerId } from '../domain/ids.ts';
 import type { Notice } from '../domain/notice.ts';
 import { allowedAddresses } from '../domain/receiver-url.ts';
 import { withRead } from '../domain/scope.ts';
+import type { HandToComputer } from '../followers/computer.ts';
 import { type ContextRequest, createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
 import { countError, maskError } from '../graphql/mask-error.ts';
@@ -38,6 +38,7 @@ import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
 import { createContactStore } from '../store/contact-store.ts';
 import { createDeliveryStore } from '../store/delivery-store.ts';
 import { createDigestStore } from '../store/digest-store.ts';
+import { createDocumentClient } from '../store/document-client.ts';
 import { createGameRatingStore } from '../store/game-rating-store.ts';
 import { createGameStore } from '../store/game-store.ts';
 import { createHandleStore } from '../store/handle-store.ts';
@@ -64,6 +65,7 @@ import { createTokenStore } from '../store/token-store.ts';
 import { createVisitStore } from '../store/visit-store.ts';
 import { createWaitingStore } from '../store/waiting-store.ts';
 import { createWebhookStore } from '../store/webhook-store.ts';
+import { withComputers } from '../store/with-computers.ts';
 import {
   announce,
   createApiGatewayPoster,
@@ -93,6 +95,8 @@ export interface ServicePorts {
   readonly poster?: Poster;
   /** Hands large fan-outs to workers; whoever announces tells everybody when left out. */
   readonly handOut?: NonNullable<SubscriptionDeps<GraphQLContext>['handOut']>;
+  /** Hands games that wait for the computer to its function; without it the computer plays nowhere. */
+  readonly handToComputer?: HandToComputer;
   /** Waits that many milliseconds; the system's timer when left out. */
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -109,17 +113,8 @@ export interface Core {
   readonly identify: Identify;
   readonly contextFor: (viewer: Viewer, request: ContextRequest) => GraphQLContext;
   readonly subscriptions: SubscriptionDeps<GraphQLContext>;
+  readonly handToComputer: HandToComputer | undefined;
 }
-
-const createDocumentClient = ({ dynamodb }: ServiceSettings): DynamoDBDocumentClient => {
-  const { endpoint, region, credentials } = dynamodb;
-  const client = new DynamoDBClient({
-    region,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(credentials === undefined ? {} : { credentials }),
-  });
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-};
 
 const createPoster = ({ connectionsEndpoint, dynamodb: { region, credentials } }: ServiceSettings): Poster =>
   createApiGatewayPoster(
@@ -178,7 +173,7 @@ const OPERATION_LIMITS = {
 
 /** Puts together what the functions share, on the schema that a function needs. */
 export const createCore = (settings: ServiceSettings, surroundings: ServicePorts, schema: GraphQLSchema): Core => {
-  const { now, randomBytes, invokeSweep, handOut, sleep, metrics = NO_METRICS } = surroundings;
+  const { now, randomBytes, invokeSweep, handOut, handToComputer, sleep, metrics = NO_METRICS } = surroundings;
   const log = withRequestIds(surroundings.log);
   const dynamodb = surroundings.dynamodb ?? createDocumentClient(settings);
   const tables = tableNames(settings.tablePrefix);
@@ -192,7 +187,7 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     archive: createArchiveStore(dynamodb, tables.archive),
     visits: createVisitStore(dynamodb, tables.archive),
     segments: createSegmentStore(dynamodb, tables.archive),
-    players: createPlayerStore(dynamodb, tables.players),
+    players: withComputers(createPlayerStore(dynamodb, tables.players)),
     handles: createHandleStore(dynamodb, tables.players),
     tokens: createTokenStore(dynamodb, tables.players),
     identities: createIdentityStore(dynamodb, tables.players),
@@ -256,5 +251,16 @@ export const createCore = (settings: ServiceSettings, surroundings: ServicePorts
     ...(sleep === undefined ? {} : { sleep }),
     ...(handOut === undefined ? {} : { handOut }),
   };
-  return { schema, ports, log, metrics, limiter, mail: settings.mail, identify, contextFor, subscriptions };
+  return {
+    schema,
+    ports,
+    log,
+    metrics,
+    limiter,
+    mail: settings.mail,
+    identify,
+    contextFor,
+    subscriptions,
+    handToComputer,
+  };
 };

@@ -5,16 +5,21 @@ import type { Core } from './core.ts';
 /** What Lambda says of an invocation, as far as it is read. */
 export interface Invocation {
   readonly awsRequestId: string;
+  /** Milliseconds until it is cut off. */
+  readonly getRemainingTimeInMillis?: () => number;
 }
 
-type Observing = Pick<Core, 'ports' | 'metrics'>;
+interface Observing {
+  readonly ports: Pick<Core['ports'], 'now' | 'randomBytes'>;
+  readonly metrics: Core['metrics'];
+}
 
 interface Observed<E, R> {
   /** The function, as metrics name it. */
   readonly name: string;
   /** The id of the request that the event is about; without, the invocation's own is taken. */
   readonly requestIdOf?: (event: E) => string;
-  readonly handle: (event: E) => Promise<R>;
+  readonly handle: (event: E, invocation: Invocation | undefined) => Promise<R>;
   /** Notes what came of it. */
   readonly measure?: (event: E, result: R) => void;
 }
@@ -32,7 +37,7 @@ export const observed =
     return withinRequest(requestId, undefined, async () => {
       const began = now();
       try {
-        const result = await handle(event);
+        const result = await handle(event, invocation);
         measure?.(event, result);
         return result;
       } finally {

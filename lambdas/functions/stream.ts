@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followArchive } from '../followers/archive.ts';
 import { followChat } from '../followers/chat.ts';
+import { followComputer } from '../followers/computer.ts';
 import { followConditionalTurns } from '../followers/conditional-turns.ts';
 import { followNotices } from '../followers/notices.ts';
 import { followRatings } from '../followers/ratings.ts';
@@ -24,9 +25,9 @@ const measureStream =
     if (batchItemFailures.length > 0) metrics.add('FollowerFailures', batchItemFailures.length);
   };
 
-/** The function behind the streams of the tables of games and of chat. Announcing comes last: who is told finds everything derived already. */
+/** The function behind the streams of the tables of games and of chat. Who is told finds everything derived already, and nobody waits for the computer. */
 export const createStreamFunction = (core: Core) => {
-  const { ports, log, subscriptions } = core;
+  const { ports, log, subscriptions, handToComputer } = core;
   const handle = createStreamHandler({
     followers: [
       followConditionalTurns(ports),
@@ -39,6 +40,7 @@ export const createStreamFunction = (core: Core) => {
         announcements => announce(subscriptions, announcements),
         game => isAnswered(ports, game),
       ),
+      ...(handToComputer === undefined ? [] : [followComputer(handToComputer)]),
     ],
     followChat: followChat(announcements => announce(subscriptions, announcements)),
     log,

@@ -12,6 +12,8 @@ export const METRIC_UNITS = {
   /** What was refused for a budget that is used up, by `budget`. */
   RateLimited: 'Count',
   TurnsPlayed: 'Count',
+  /** How long the computer thought about a turn, by `level`. */
+  ComputerThinking: 'Milliseconds',
   /** Changes of games that had to be decided anew, since somebody was faster. */
   ConditionalRefusals: 'Count',
   /** Posts to connections, by `outcome`. */

@@ -1,7 +1,10 @@
 import type { PlayerId } from '../domain/ids.ts';
 import type { Ports } from './ports.ts';
 
-type BlockPorts = Pick<Ports, 'blocks'>;
+/** What asking about blocks takes. */
+export interface BlockPorts {
+  readonly blocks: Pick<Ports['blocks'], 'findMany'>;
+}
 
 /**
  * Whether somebody has blocked somebody else. Whoever is blocked is never told: refuse them as for any other reason, and

@@ -1,9 +1,12 @@
 import { err, ok, type Result } from '#engine/index';
+import { chooseComputer } from '../domain/against-computer.ts';
+import { computerIn } from '../domain/computer.ts';
 import { createGame, type SeatChoice, sideOfChoice } from '../domain/create-game.ts';
 import { type UserError, userError } from '../domain/errors.ts';
 import type { Game, Visibility } from '../domain/game.ts';
 import { type GameId, type PlayerId, toGameId } from '../domain/ids.ts';
 import { checkRatedPlayer } from '../domain/rated.ts';
+import { seatOpponent } from '../domain/start-game.ts';
 import { readTimeControl, type TimeControlInput, timeControlEquals } from '../domain/time-control.ts';
 import { checkIdempotencyKey, hashIdempotencyKey } from './idempotency.ts';
 import { makeInviteCode } from './invites.ts';
@@ -19,6 +22,8 @@ export interface CreateGameInput {
   readonly idempotencyKey: string | undefined;
   /** Undefined for a game without clocks. */
   readonly timeControl: TimeControlInput | undefined;
+  /** The computer to play against; undefined for a game that somebody joins. */
+  readonly computer: { readonly level: number } | undefined;
 }
 
 type CreatePorts = Pick<Ports, 'games' | 'invites' | 'now' | 'players' | 'randomBytes'>;
@@ -35,6 +40,7 @@ const isSameRequest = (made: Game, asked: Game): boolean =>
   made.visibility === asked.visibility &&
   made.hotSeat === asked.hotSeat &&
   made.rated === asked.rated &&
+  computerIn(made) === computerIn(asked) &&
   timeControlEquals(made.timeControl, asked.timeControl);
 
 const findEarlier = async (ports: CreatePorts, asked: Game): Promise<Result<Game, UserError>> => {
@@ -52,12 +58,15 @@ export const createNewGame = async (
 ): Promise<Result<Game, UserError>> => {
   const badKey = checkIdempotencyKey(input.idempotencyKey);
   if (badKey !== undefined) return err(badKey);
+  const computer = input.computer && chooseComputer({ ...input, ...input.computer });
+  if (computer?.ok === false) return computer;
   const unrated = input.rated ? checkRatedPlayer(await loadPlayer(ports, player)) : undefined;
   if (unrated !== undefined) return err({ ...unrated, path: ['input', 'rated'] });
   const timeControl = input.timeControl && readTimeControl(input.timeControl);
   if (timeControl?.ok === false) return timeControl;
   const [draw = 0] = ports.randomBytes(1);
-  const game = createGame(
+  const now = ports.now();
+  const created = createGame(
     {
       id: idOf(ports, player, input.idempotencyKey),
       creator: player,
@@ -69,10 +78,11 @@ export const createNewGame = async (
       inviteCode: makeInviteCode(ports),
       timeControl: timeControl?.value,
     },
-    ports.now(),
+    now,
   );
-  if (!game.ok) return game;
+  if (!created.ok) return created;
+  const game = computer ? seatOpponent(created.value, computer.value, now) : created.value;
   // The code leads to the game from its first moment on.
-  if (game.value.inviteCode !== undefined) await ports.invites.add(game.value.inviteCode, game.value.id);
-  return (await ports.games.create(game.value)) ? game : findEarlier(ports, game.value);
+  if (game.inviteCode !== undefined) await ports.invites.add(game.inviteCode, game.id);
+  return (await ports.games.create(game)) ? ok(game) : findEarlier(ports, game);
 };

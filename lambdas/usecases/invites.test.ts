@@ -21,6 +21,7 @@ const INPUT = {
   rated: false,
   timeControl: undefined,
   idempotencyKey: 'k',
+  computer: undefined,
 } as const;
 
 const create = async (actor: Actor, player: PlayerId): Promise<Game> => {

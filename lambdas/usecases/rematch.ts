@@ -5,7 +5,7 @@ import type { Game } from '../domain/game.ts';
 import { playersOf } from '../domain/game-change.ts';
 import { type GameId, isGameId, type PlayerId, toGameId } from '../domain/ids.ts';
 import { createRematch, decideRematchAcceptance, decideRematchOffer, type RematchCommand } from '../domain/rematch.ts';
-import { isBlocked } from './blocks.ts';
+import { type BlockPorts, isBlocked } from './blocks.ts';
 import { type Change, changeGameAs, type Refusal } from './change-game.ts';
 import type { GamePorts, Ports } from './ports.ts';
 
@@ -25,7 +25,10 @@ const findNext = async ({ games, now }: GamePorts, finished: Game): Promise<Game
   return (await games.create(next)) ? next : games.load(next.id);
 };
 
-type RematchPorts = GamePorts & Pick<Ports, 'blocks' | 'players'>;
+/** What a rematch takes. */
+export interface RematchPorts extends GamePorts, BlockPorts {
+  readonly players: Pick<Ports['players'], 'loadMany'>;
+}
 
 /**
  * Whether the other player of a game is gone, or has blocked somebody, who is told no more than that there will be no

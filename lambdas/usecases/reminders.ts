@@ -1,3 +1,4 @@
+import { isComputer } from '../domain/computer.ts';
 import { type Game, playerToMove, turnSince } from '../domain/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import { LEAST_REMINDER, type NoticePreferences } from '../domain/notice-preferences.ts';
@@ -18,10 +19,11 @@ const add = async ({ schedule, now }: PlanPorts, game: Game, { remindBefore }: N
   if (dueAt !== undefined) await schedule.add({ kind: 'REMINDER', id: game.id, dueAt, data: { game: game.id } });
 };
 
-/** Schedules the next reminder of whoever is to move in a game. Once more changes nothing. */
+/** Schedules the next reminder of whoever is to move in a game, unless that is the computer. Once more changes nothing. */
 export const planReminder = async (ports: PlanPorts, game: Game): Promise<void> => {
   const player = playerToMove(game);
-  if (player !== undefined && isLong(game)) await add(ports, game, await ports.preferences.load(player));
+  if (player === undefined || isComputer(player) || !isLong(game)) return;
+  await add(ports, game, await ports.preferences.load(player));
 };
 
 const MOST_WAITING = 200;

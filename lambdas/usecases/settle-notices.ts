@@ -1,3 +1,4 @@
+import { isComputer } from '../domain/computer.ts';
 import { type Game, turnSince } from '../domain/game.ts';
 import { type GameChange, playersOf } from '../domain/game-change.ts';
 import { isMoot } from '../domain/game-notices.ts';
@@ -31,7 +32,7 @@ export async function* unreadNotices(
  */
 export const settleNotices = async (ports: SettlePorts, { before }: GameChange, present: Game): Promise<void> => {
   const since = before === undefined ? present.createdAt : turnSince(before);
-  for (const player of playersOf(present))
+  for (const player of playersOf(present).filter(each => !isComputer(each)))
     for await (const notice of unreadNotices(ports, player, since))
       if (isMoot(notice, present)) await ports.inbox.setRead(player, notice.id, ports.now());
 };

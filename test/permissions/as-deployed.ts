@@ -57,11 +57,12 @@ export const createDeployedAccess = (client: DynamoDBClient, prefix: string) => 
       acting.run(name, () => run(...args));
   return {
     dynamodb: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-    restrict: ({ http, websocket, stream, fanOut, sweep }: Service): Service => ({
+    restrict: ({ http, websocket, stream, fanOut, computer, sweep }: Service): Service => ({
       http: as('http', http),
       websocket: as('websocket', websocket),
       stream: as('stream', stream),
       fanOut: as('fan-out', fanOut),
+      computer: as('computer', computer),
       sweep: as('sweep', sweep),
     }),
   };

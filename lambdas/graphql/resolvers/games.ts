@@ -28,8 +28,12 @@ export const games: Resolvers = {
   Mutation: {
     createGame: (_, { input }, context) =>
       asPlayer(context, async player => {
-        const { idempotencyKey, timeControl, ...rest } = input;
-        const optional = { idempotencyKey: idempotencyKey ?? undefined, timeControl: timeControl ?? undefined };
+        const { idempotencyKey, timeControl, computer, ...rest } = input;
+        const optional = {
+          idempotencyKey: idempotencyKey ?? undefined,
+          timeControl: timeControl ?? undefined,
+          computer: computer ?? undefined,
+        };
         const game = await createNewGame(context.ports, player, { ...rest, ...optional });
         return game.ok ? { game: game.value, errors: [] } : { errors: [game.error] };
       }),

@@ -1,3 +1,4 @@
+import { levelOfComputer } from '../../domain/computer.ts';
 import { RATING_FAMILIES } from '../../domain/rating-family.ts';
 import { connectPlayerGames } from '../player-games.ts';
 import { connectHistory } from '../rating-connections.ts';
@@ -13,4 +14,5 @@ export const playerResolvers: PlayerResolvers = {
     return (await Promise.all(all)).filter(({ games }) => games > 0);
   },
   ratingHistory: ({ id }, args, context) => connectHistory(id, args, context),
+  computerLevel: ({ id }) => levelOfComputer(id) ?? null,
 };

@@ -1,3 +1,4 @@
+import { COMPUTER_LEVELS, computerId } from '../../domain/computer.ts';
 import { changeHandle, findByHandle } from '../../usecases/change-handle.ts';
 import { claimGuest } from '../../usecases/claim-guest.ts';
 import { createGuest } from '../../usecases/create-guest.ts';
@@ -9,6 +10,7 @@ export const players: Resolvers = {
   Query: {
     me: (_, __, { viewer, players }) => (viewer.playerId === undefined ? null : players.load(viewer.playerId)),
     player: (_, { handle }, { ports }) => findByHandle(ports, handle),
+    computers: (_, __, { ports }) => ports.players.loadMany(COMPUTER_LEVELS.map(computerId)),
   },
   Mutation: {
     createGuest: async (_, { input }, { ports, address }) => {
