@@ -81,9 +81,23 @@ const fill = (template: string, values: Readonly<Record<string, string>>): strin
     (_, inHead, inElement) => values[inHead ?? inElement] ?? '',
   );
 
+/** The service worker, with a digest of the page: another page makes another worker, which browsers notice. */
+const buildServiceWorker = (html: string) =>
+  build({
+    ...COMMON,
+    entryPoints: { sw: 'web/service-worker/worker.ts' },
+    outdir: join(ROOT, 'dist/web'),
+    platform: 'browser',
+    format: 'iife',
+    target: BROWSERS,
+    minify: true,
+    sourcemap: false,
+    define: { PAGE_VERSION: JSON.stringify(createHash('sha256').update(html).digest('hex').slice(0, 16)) },
+  });
+
 /**
  * Builds the board page: `dist/web/dna-chess.html`, one file with everything in it, and beside it, for servers,
- * `dist/page-policy.txt`. Refuses a page above its limit.
+ * `dist/page-policy.txt` and the service worker `dist/web/sw.js`. Refuses a page above its limit.
  */
 export const buildPage = async (): Promise<void> => {
   const parts = await readParts();
@@ -94,6 +108,7 @@ export const buildPage = async (): Promise<void> => {
   if (bytes > LIMIT) throw new Error(`the page weighs ${bytes} bytes, which is more than ${LIMIT}`);
   await mkdir(join(ROOT, 'dist/web'), { recursive: true });
   await writeFile(join(ROOT, 'dist/web/dna-chess.html'), html);
+  await buildServiceWorker(html);
   await writeFile(join(ROOT, 'dist/page-policy.txt'), makePolicy(parts));
 };
 

@@ -56,7 +56,7 @@ export const useMotion = (setup: Setup, events: readonly GameEvent[] | undefined
     const isNew = events !== undefined && events !== known;
     const before = isNew ? setups.find(each => leadsTo(each, events, setup)) : undefined;
     if (before !== undefined && events !== undefined) begin(before, events);
-    const kept = events === known ? [...setups, setup].slice(-REMEMBERED) : [setup];
+    const kept = isNew ? [setup] : [...setups, setup].slice(-REMEMBERED);
     shown.current = { events, setups: kept };
   }, [setup, events]);
 

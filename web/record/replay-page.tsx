@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Turn } from '#engine/index';
 import { WhatHappened } from '../animation/what-happened.tsx';
 import { Board } from '../board/board.tsx';
@@ -73,6 +73,7 @@ const onTurn = (turn: Turn): void => {
 const OpenStudy = ({ study }: { readonly study: Study }): JSX.Element => {
   const step = stepOf(study);
   const { position, turn, events } = step;
+  const lastTurn = useMemo(() => turn && { turn, events }, [turn, events]);
   const { tags } = study.tree.head;
   const names = { white: tags.get('White') ?? 'White', black: tags.get('Black') ?? 'Black' };
   const view = state.view.value;
@@ -83,7 +84,7 @@ const OpenStudy = ({ study }: { readonly study: Study }): JSX.Element => {
           <Board
             position={position}
             view={view}
-            lastTurn={turn && { turn, events }}
+            lastTurn={lastTurn}
             onTurn={position.outcome === undefined ? onTurn : undefined}
           />
         </Meters>
