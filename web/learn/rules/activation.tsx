@@ -3,11 +3,12 @@ import type { Mark } from '#notation/drawing/index';
 import { squareFrom } from '../positions.ts';
 import { Figure } from './figure.tsx';
 
-const PAIR = 'dddddddd/8/3N4/2K5/8/8/8/DDDDDDDD w hhhhhhhh hhhhhhhh - 7 -';
+const PAIR = 'dddddddd/4N3/2N5/1K6/8/8/8/DDDDDDDD w hhhhhhhh hhhh2hhh - 7 -';
 
 const MARKS: readonly Mark[] = [
-  { kind: 'activated', square: squareFrom('c5') },
-  { kind: 'selected', square: squareFrom('d6') },
+  { kind: 'activated', square: squareFrom('b5') },
+  { kind: 'selected', square: squareFrom('c6') },
+  { kind: 'open', square: squareFrom('d7') },
 ];
 
 /** What a Kinase is for. */
@@ -15,8 +16,14 @@ export const Activation = (): JSX.Element => (
   <section>
     <h2>Activation</h2>
     <div class="rules-pair">
-      <Figure position={PAIR} region="b4 e6" label="A white Kinase on c5 beside a white Nuclease on d6." marks={MARKS}>
-        The Kinase beside it lets the Nuclease act twice in a turn: two genes mutated at once.
+      <Figure
+        position={PAIR}
+        region="b5 e8"
+        label="A white Kinase on b5 beside a white Nuclease on c6; another one, on e7, has mutated gene e8."
+        marks={MARKS}
+      >
+        One Nuclease has mutated e8. The Kinase lets the one beside it act in the same turn: to d7, and d8 is mutated
+        too.
       </Figure>
       <p>
         After the turn’s action one piece beside a Kinase of its side may take one more, even if it has just acted. One
