@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { LearnPage } from '../learn/learn-page.tsx';
+import { TutorialPage } from '../learn/tutorial/tutorial-page.tsx';
 import { PlayPage } from '../play/play-page.tsx';
 import { ReplayPage } from '../record/replay-page.tsx';
 import { HomePage } from './home-page.tsx';
@@ -21,5 +22,6 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   play: { title: 'Play', label: 'Play', show: route => <PlayPage id={route.id} /> },
   replay: { title: 'Records', label: 'Records', show: route => <ReplayPage shared={route.shared} /> },
   learn: { title: 'How to play', label: 'Learn', show: () => <LearnPage /> },
+  tutorial: { title: 'Lessons', show: () => <TutorialPage /> },
   unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },
 };

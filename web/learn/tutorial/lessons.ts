@@ -232,7 +232,7 @@ export const LESSONS: readonly Lesson[] = [
       'Bring your Kinase where it is needed before you strike.',
     ],
     task: 'Win, in three turns of yours.',
-    position: `dddddddd/4l3/8/2K4N/N7/8/RR1RR1RR/DDDDDDDD w ${HEALTHY} 00hhhhh0 - 20 -`,
+    position: `dddddddd/4l3/8/2K4N/N7/8/RR1RR1RR/DDDDDDDD w ${HEALTHY} 000hhhhh - 20 -`,
     turns: 3,
     goal: hasWon,
     misses: [
@@ -244,6 +244,6 @@ export const LESSONS: readonly Lesson[] = [
     ],
     miss: 'Three turns are over. Put the Kinase beside a Nuclease first; strike with both in the turn after.',
     praise: 'Cancer: Black’s cell has lost control of itself, and you have won. You know all that a game needs.',
-    solution: ['Kb3', 'Nf7+f8::Nd7+d8'],
+    solution: ['Kb3', 'Nxf7+f8::Nd7+d8#'],
   },
 ];
