@@ -11,7 +11,8 @@ const REST = 600;
 export interface HintsProps {
   readonly position: Position;
   readonly view: Color;
-  /** The board. */
+  readonly class?: string | undefined;
+  /** The board, and what belongs to it. */
   readonly children: ComponentChildren;
 }
 
@@ -63,14 +64,14 @@ const useRest = (view: Color, position: Position) => {
  * Says what stands on a square to whoever rests on it with the mouse, comes to it with the keyboard, or presses it long.
  * Escape takes the card away.
  */
-export const Hints = ({ position, view, children }: HintsProps): JSX.Element => {
+export const Hints = ({ position, view, class: name = '', children }: HintsProps): JSX.Element => {
   const { root, shown, hide, rest } = useRest(view, position);
   const hint = shown && hintOf(position, shown.square);
   const restOn = ({ clientX, clientY }: PointerEvent): void => rest(clientX, clientY);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens in on the board, which is what one acts on
     <div
-      class="hints"
+      class={`hints ${name}`}
       ref={root}
       onPointerMove={event => event.pointerType === 'mouse' && event.buttons === 0 && restOn(event)}
       onPointerDown={event => {

@@ -104,14 +104,10 @@ export const Meters = ({ position, view, names, clocks, children }: MetersProps)
     <Side side={readSide(position, color)} view={view} names={names} clocks={clocks} />
   );
   return (
-    <div class="meters">
+    <Hints class="meters" position={position} view={view}>
       {sideOf(opposite(view))}
-      {children === undefined ? null : (
-        <Hints position={position} view={view}>
-          {children}
-        </Hints>
-      )}
+      {children}
       {sideOf(view)}
-    </div>
+    </Hints>
   );
 };
