@@ -49,7 +49,22 @@ const makePolicy = (parts: Parts): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const bundle = () =>
+/** The script of the thread that thinks, which stands in the page as a text. */
+const bundleWorker = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: ['web/analysis/worker.ts'],
+    platform: 'browser',
+    format: 'iife',
+    target: BROWSERS,
+    minify: true,
+    sourcemap: false,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+const bundle = async () =>
   build({
     ...COMMON,
     entryPoints: ['web/main.tsx'],
@@ -60,6 +75,7 @@ const bundle = () =>
     sourcemap: false,
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    define: { WORKER_SCRIPT: JSON.stringify(await bundleWorker()) },
     write: false,
   });
 

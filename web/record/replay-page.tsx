@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Turn } from '#engine/index';
+import { StudyAnalysis } from '../analysis/study-analysis.tsx';
 import { WhatHappened } from '../animation/what-happened.tsx';
 import { Board } from '../board/board.tsx';
 import { GameLayout } from '../game/game-layout.tsx';
@@ -99,6 +100,14 @@ const OpenStudy = ({ study }: { readonly study: Study }): JSX.Element => {
               state.autoplay.stop();
               state.update(open => goTo(open, place));
             }}
+          />
+          <StudyAnalysis
+            study={study}
+            onGo={place => {
+              state.autoplay.stop();
+              state.update(open => goTo(open, place));
+            }}
+            onTurn={onTurn}
           />
           <AnnotationEditor state={state} study={study} />
         </>
