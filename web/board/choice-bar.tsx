@@ -48,7 +48,7 @@ const Buttons = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Element => {
       )}
       {previous !== undefined && (
         <button type="button" onClick={() => onAnswer(undo(choice))}>
-          Undo
+          Step back
         </button>
       )}
     </div>
@@ -61,6 +61,7 @@ export const ChoiceBar = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Ele
   return (
     <div class="choice-bar">
       <p class="choice-text">{describeChoice(choice)}</p>
+      <Buttons choice={choice} onAnswer={onAnswer} onPlay={onPlay} />
       {translation !== undefined && (
         <Palette
           translation={translation}
@@ -69,7 +70,6 @@ export const ChoiceBar = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Ele
           onChoose={protein => onAnswer(chooseProtein(choice, protein))}
         />
       )}
-      <Buttons choice={choice} onAnswer={onAnswer} onPlay={onPlay} />
     </div>
   );
 };

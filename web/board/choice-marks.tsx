@@ -134,17 +134,25 @@ const Taken = ({ choice, view }: ChoiceProps): JSX.Element | null => {
   return <Markup svg={drawMarks(marksOf({ turn, events: played.value.events }), { view })} />;
 };
 
-/** What lies on the tiles while a turn is chosen: what has been chosen, and the piece that is selected. */
-export const MarksUnder = ({ choice, view }: ChoiceProps): JSX.Element => {
+/** The piece that is selected, and where it comes from when it has moved. */
+const marksOfSelection = (choice: TurnChoice): readonly Mark[] => {
+  const { stage } = choice;
   const selected = selectedOf(choice);
-  return (
-    <>
-      <Taken choice={choice} view={view} />
-      {selected !== undefined && <Markup svg={drawMarks([{ kind: 'selected', square: selected }], { view })} />}
-      {choice.first !== undefined && choice.stage.name === 'piece' && <Actors choice={choice} view={view} />}
-    </>
-  );
+  const move = stage.name === 'translation' ? stage.carrier : stage.name === 'deed' ? stage : undefined;
+  return [
+    ...(move === undefined ? [] : [{ kind: 'left', square: move.from } as const]),
+    ...(selected === undefined ? [] : [{ kind: 'selected', square: selected } as const]),
+  ];
 };
+
+/** What lies on the tiles while a turn is chosen: what has been chosen, and the piece that is selected. */
+export const MarksUnder = ({ choice, view }: ChoiceProps): JSX.Element => (
+  <>
+    <Taken choice={choice} view={view} />
+    <Markup svg={drawMarks(marksOfSelection(choice), { view })} />
+    {choice.first !== undefined && choice.stage.name === 'piece' && <Actors choice={choice} view={view} />}
+  </>
+);
 
 /** What lies over the pieces while a turn is chosen: where they can go, and what will happen there. */
 export const MarksOver = ({ choice, view }: ChoiceProps): JSX.Element | null => {

@@ -15,7 +15,7 @@ import { ROLE_NAMES } from '#notation/index';
 import { COLOR_NAMES, countOf, listOf, squaresOf } from '../game/words.ts';
 import { type DeedKind, type Destination, listDestinations, listStayTargets, pushedTo } from './destinations.ts';
 import { listOpen, type TranslationChoice } from './translation-choice.ts';
-import { type DeedOption, listActors, listDeeds, type TurnChoice } from './turn-choice.ts';
+import { type DeedOption, listActors, listDeeds, type TurnChoice, undo } from './turn-choice.ts';
 
 const DEED_VERBS: { readonly [kind in DeedKind]: readonly [bare: string, third: string] } = {
   silence: ['silence', 'silences'],
@@ -127,7 +127,7 @@ const describeAsked = (choice: TurnChoice): string => {
 
 const describeMenu = (choice: TurnChoice, from: Square, to: Square): string => {
   const options = listDeeds(choice).map(option => describeOption(option).toLowerCase());
-  return `${pieceOn(choice.board, from)} to ${makeSquare(to)}: ${listOf(options, 'or')}?`;
+  return `${pieceOn(undo(choice).board, from)} to ${makeSquare(to)}: ${listOf(options, 'or')}?`;
 };
 
 /** What has been chosen and what is asked now, in words; empty at the beginning. */

@@ -28,7 +28,7 @@ export interface TurnChoice {
   readonly position: Position;
   /** The action taken before an activation is asked for. */
   readonly first: Action | undefined;
-  /** The board as it stands after what has been chosen. */
+  /** The board as it stands after what has been chosen, a move included whose deed is still being asked for. */
   readonly board: Position;
   /** The legal actions of what is being asked. */
   readonly actions: readonly Action[];
@@ -196,6 +196,9 @@ export const togglePick = (choice: TurnChoice, square: Square): TurnChoice =>
     translation.others.includes(square) ? withoutPick(translation, square) : withPick(translation, square),
   );
 
+/** The move without a deed. */
+const bareOf = (acts: readonly Act[]): Act | undefined => acts.find(({ deed }) => deed === undefined);
+
 /** Chooses what follows the move. */
 export const chooseDeed = (choice: TurnChoice, option: DeedOption): TurnChoice => {
   const { stage } = choice;
@@ -203,7 +206,7 @@ export const chooseDeed = (choice: TurnChoice, option: DeedOption): TurnChoice =
   if (option.kind === 'act') return take(choice, option.act);
   if (option.kind === 'carry')
     return withStage(choice, { name: 'translation', translation: carriedAfter(choice, stage), carrier: stage });
-  const bare = listActs(choice, stage.from, stage.to).find(({ deed }) => deed === undefined);
+  const bare = bareOf(listActs(choice, stage.from, stage.to));
   return bare === undefined ? choice : take(choice, bare);
 };
 
@@ -213,7 +216,8 @@ const select = (choice: TurnChoice, square: Square): TurnChoice =>
 const goTo = (choice: TurnChoice, from: Square, to: Square): TurnChoice | undefined => {
   const [act, ...more] = listActs(choice, from, to);
   if (act === undefined || from === to) return undefined;
-  return more.length === 0 ? take(choice, act) : withStage(choice, { name: 'deed', from, to });
+  if (more.length === 0) return take(choice, act);
+  return { ...withStage(choice, { name: 'deed', from, to }), board: boardAfter(choice, bareOf([act, ...more]) ?? act) };
 };
 
 const pressTarget = (choice: TurnChoice, from: Square, square: Square): TurnChoice => {

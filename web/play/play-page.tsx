@@ -1,30 +1,26 @@
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { Position, STANDARD, type Turn } from '#engine/index';
-import type { LastTurn } from '#notation/drawing/index';
-import { Board } from '../board/board.tsx';
+import { useMemo } from 'preact/hooks';
+import { Link } from '../app/router.tsx';
+import { HotSeatPage } from './hot-seat-page.tsx';
+import { deviceShelf } from './shelf-of-device.ts';
+import { ShelfPage } from './shelf-page.tsx';
 
-interface Shown {
-  readonly position: Position;
-  readonly lastTurn: LastTurn | undefined;
-}
-
-const shown = signal<Shown>({ position: Position.start(STANDARD), lastTurn: undefined });
-
-const play = (turn: Turn): void => {
-  const played = shown.value.position.play(turn);
-  if (!played.ok) return;
-  const { position, events } = played.value;
-  shown.value = { position, lastTurn: { turn, events } };
-};
-
-/** Two people at one device. */
-export const PlayPage = ({ id }: { readonly id: string | undefined }): JSX.Element => {
-  const { position, lastTurn } = shown.value;
+const KeptGame = ({ id }: { readonly id: string }): JSX.Element => {
+  const taken = useMemo(() => deviceShelf.take(id), [id]);
+  if (taken.ok) return <HotSeatPage key={id} id={id} found={taken.value} />;
   return (
     <>
-      <h1>{id === undefined ? 'Play on this device' : `Game ${id}`}</h1>
-      <Board position={position} view="white" lastTurn={lastTurn} onTurn={play} />
+      <h1>A game on this device</h1>
+      <p class="notice notice-danger" role="alert">
+        {taken.error.message}
+      </p>
+      <p>
+        <Link to={{ name: 'play' }}>To the games on this device</Link>
+      </p>
     </>
   );
 };
+
+/** Two people at one device: their games, or one of them. */
+export const PlayPage = ({ id }: { readonly id: string | undefined }): JSX.Element =>
+  id === undefined ? <ShelfPage /> : <KeptGame id={id} />;

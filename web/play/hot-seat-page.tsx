@@ -1,0 +1,244 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Color, opposite } from '#engine/index';
+import { Dialog } from '../app/dialog.tsx';
+import { Link, navigate } from '../app/router.tsx';
+import { CONFIRMATIONS, changeSettings, settings } from '../app/settings.ts';
+import { Board } from '../board/board.tsx';
+import { GameLayout } from '../game/game-layout.tsx';
+import { Hints } from '../game/hints.tsx';
+import { Meters } from '../game/meters.tsx';
+import { COLOR_NAMES } from '../game/words.ts';
+import { download, makeFileName } from '../record/download.ts';
+import { makeShared } from '../record/share.ts';
+import { TurnList } from '../record/turn-list.tsx';
+import {
+  agreeDraw,
+  canRedo,
+  canUndo,
+  type HotSeatGame,
+  isOver,
+  lastTurnAt,
+  namesNow,
+  playTurn,
+  positionAt,
+  redoTurn,
+  resign,
+  undoTurn,
+} from './hot-seat.ts';
+import { makePgn, toRecord } from './hot-seat-record.ts';
+import { describeStanding } from './hot-seat-words.ts';
+import { listStanding } from './listed-turns.ts';
+import type { TakenGame } from './shelf.ts';
+import { deviceShelf } from './shelf-of-device.ts';
+
+type Ending = 'resign' | 'draw';
+
+interface EndingDialogProps {
+  readonly ending: Ending;
+  readonly turn: Color;
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}
+
+const EndingDialog = ({ ending, turn, onEnd, onClose }: EndingDialogProps): JSX.Element => (
+  <Dialog
+    title={ending === 'resign' ? `Does ${COLOR_NAMES[turn]} resign?` : 'Do both agree on a draw?'}
+    onClose={onClose}
+  >
+    <p>The game is over then; it can be taken back with Undo turn.</p>
+    <div class="button-row">
+      <button type="button" class="button-danger" onClick={onEnd}>
+        {ending === 'resign' ? 'Resign' : 'Agree on a draw'}
+      </button>
+      <button type="button" onClick={onClose}>
+        Play on
+      </button>
+    </div>
+  </Dialog>
+);
+
+interface GameProps {
+  readonly taken: TakenGame;
+  readonly onChange: (game: HotSeatGame) => void;
+}
+
+const Ends = ({ taken: { game }, onChange }: GameProps): JSX.Element => {
+  const [ending, setEnding] = useState<Ending>();
+  const close = (): void => setEnding(undefined);
+  return (
+    <>
+      <button type="button" disabled={isOver(game)} onClick={() => setEnding('resign')}>
+        Resign
+      </button>
+      <button type="button" disabled={isOver(game)} onClick={() => setEnding('draw')}>
+        Draw
+      </button>
+      {ending !== undefined && (
+        <EndingDialog
+          ending={ending}
+          turn={positionAt(game).turn}
+          onEnd={() => {
+            close();
+            onChange(ending === 'resign' ? resign(game) : agreeDraw(game));
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+/** Takes the game elsewhere: as a file, or to the page of records. */
+const Elsewhere = ({ taken: { game, began } }: Omit<GameProps, 'onChange'>): JSX.Element => {
+  const [problem, setProblem] = useState('');
+  const pgn = makePgn(game, new Date(began));
+  const openRecord = async (text: string): Promise<void> => {
+    const shared = await makeShared({ pgn: text, ply: game.played });
+    if (shared.ok) navigate({ name: 'replay', shared: shared.value });
+    else setProblem(shared.error.message);
+  };
+  if (!pgn.ok) return <p class="notice notice-danger">{pgn.error.message}</p>;
+  const name = `${makeFileName(toRecord(game, new Date(began)).tags)}.pgn`;
+  return (
+    <>
+      <button type="button" onClick={() => download(name, 'application/vnd.chess-pgn', pgn.value)}>
+        Download
+      </button>
+      <button type="button" onClick={() => void openRecord(pgn.value)}>
+        Open as a record
+      </button>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </>
+  );
+};
+
+const CONFIRMATION_NAMES = { always: 'always', online: 'online only', never: 'never' } as const;
+
+const Preferences = (): JSX.Element => {
+  const { turnsBoard, confirmation } = settings.value;
+  return (
+    <div class="play-preferences">
+      <label>
+        <input
+          type="checkbox"
+          checked={turnsBoard}
+          onChange={event => changeSettings({ turnsBoard: event.currentTarget.checked })}
+        />
+        Turn the board to whoever is to act
+      </label>
+      <label>
+        Confirm turns
+        <select
+          value={confirmation}
+          onChange={event => {
+            const chosen = CONFIRMATIONS.find(each => each === event.currentTarget.value);
+            if (chosen !== undefined) changeSettings({ confirmation: chosen });
+          }}
+        >
+          {CONFIRMATIONS.map(each => (
+            <option key={each} value={each}>
+              {CONFIRMATION_NAMES[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+};
+
+interface SideProps extends GameProps {
+  readonly shown: number;
+  readonly onShow: (ply: number) => void;
+  readonly onFlip: () => void;
+}
+
+const Side = ({ taken, onChange, shown, onShow, onFlip }: SideProps): JSX.Element => {
+  const { game } = taken;
+  return (
+    <>
+      <p class="play-standing">{describeStanding(game)}</p>
+      <TurnList line={listStanding(game)} current={shown} onSelect={onShow} />
+      {shown < game.played && (
+        <p class="notice">
+          This is the board after turn {shown} of {game.played}.{' '}
+          <button type="button" class="button-small" onClick={() => onShow(game.played)}>
+            To the game
+          </button>
+        </p>
+      )}
+      <div class="button-row">
+        <button type="button" disabled={!canUndo(game)} onClick={() => onChange(undoTurn(game))}>
+          Undo turn
+        </button>
+        <button type="button" disabled={!canRedo(game)} onClick={() => onChange(redoTurn(game))}>
+          Redo turn
+        </button>
+        <button type="button" onClick={onFlip}>
+          Flip the board
+        </button>
+        <Ends taken={taken} onChange={onChange} />
+        <Elsewhere taken={taken} />
+      </div>
+      <Preferences />
+      <p>
+        <Link to={{ name: 'play' }}>Another game</Link>
+      </p>
+    </>
+  );
+};
+
+/** Whose genome is at the bottom: the chosen side's, or that of whoever is to act. */
+const useView = (turn: Color) => {
+  const [chosen, setChosen] = useState<Color>('white');
+  const view = settings.value.turnsBoard ? turn : chosen;
+  const flip = (): void => {
+    changeSettings({ turnsBoard: false });
+    setChosen(opposite(view));
+  };
+  return { view, flip };
+};
+
+/** A game of two at one device, kept after every change. */
+export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found: TakenGame }): JSX.Element => {
+  const [taken, setTaken] = useState(found);
+  const [looked, setLooked] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const { game } = taken;
+  const shown = Math.min(looked ?? game.played, game.played);
+  const position = positionAt(game, shown);
+  const { view, flip } = useView(position.turn);
+  const onChange = (next: HotSeatGame): void => {
+    const changed = { ...taken, game: next };
+    const kept = deviceShelf.keep(id, changed);
+    setTaken(changed);
+    setLooked(undefined);
+    setProblem(kept.ok ? '' : kept.error.message);
+  };
+  const mayPlay = shown === game.played && !isOver(game);
+  return (
+    <>
+      <h1 class="visually-hidden">A game on this device</h1>
+      {problem !== '' && (
+        <p class="notice notice-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      <GameLayout
+        board={
+          <Meters position={position} view={view} names={namesNow(game)}>
+            <Hints position={position} view={view}>
+              <Board
+                position={position}
+                view={view}
+                lastTurn={lastTurnAt(game, shown)}
+                onTurn={mayPlay ? turn => onChange(playTurn(game, turn)) : undefined}
+              />
+            </Hints>
+          </Meters>
+        }
+        side={<Side taken={taken} onChange={onChange} shown={shown} onShow={setLooked} onFlip={flip} />}
+      />
+    </>
+  );
+};

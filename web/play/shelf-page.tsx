@@ -1,0 +1,72 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Link, navigate } from '../app/router.tsx';
+import type { StorageError } from '../app/storage.ts';
+import type { HotSeatGame } from './hot-seat.ts';
+import { NewGameForm } from './new-game-form.tsx';
+import type { ShelvedGame } from './shelf.ts';
+import { deviceShelf, newGameId } from './shelf-of-device.ts';
+
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const Shelved = ({ game: { id, saved } }: { readonly game: ShelvedGame }): JSX.Element => {
+  const title = saved === undefined ? 'A game that cannot be read' : `${saved.names.white} – ${saved.names.black}`;
+  return (
+    <li class="play-shelved">
+      {saved === undefined ? (
+        <span>{title}</span>
+      ) : (
+        <Link to={{ name: 'play', id }}>
+          <strong>{title}</strong>
+        </Link>
+      )}
+      <span class="field-note">{saved && `${saved.standing} ${DATE.format(saved.changed)}`}</span>
+      <button
+        type="button"
+        class="button-small"
+        aria-label={`Delete ${title}`}
+        onClick={() => {
+          if (window.confirm(`Delete ${title} from this device?`)) deviceShelf.remove(id);
+        }}
+      >
+        Delete
+      </button>
+    </li>
+  );
+};
+
+/** The games of two on this device, and the beginning of another. */
+export const ShelfPage = (): JSX.Element => {
+  const [error, setError] = useState<StorageError>();
+  const games = deviceShelf.games.value;
+  const onStart = (game: HotSeatGame): void => {
+    const id = newGameId();
+    const kept = deviceShelf.keep(id, { game, began: Date.now() });
+    if (!kept.ok && kept.error.code === 'STORAGE_FULL') setError(kept.error);
+    else navigate({ name: 'play', id });
+  };
+  return (
+    <div class="play-shelf">
+      <section>
+        <h1>Play on this device</h1>
+        <p>Two people, one board, no account and no network. The game stays on this device.</p>
+        {error !== undefined && (
+          <p class="notice notice-danger" role="alert">
+            {error.message}
+          </p>
+        )}
+        <NewGameForm onStart={onStart} />
+      </section>
+      {games.length > 0 && (
+        <section>
+          <h2>Games on this device</h2>
+          <ul class="play-games">
+            {games.map(game => (
+              <Shelved key={game.id} game={game} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
