@@ -22,7 +22,7 @@ const At = ({ square, view, children }: AtProps): JSX.Element => {
 const DeedSigns = ({ deeds }: { readonly deeds: readonly DeedKind[] }): JSX.Element => (
   <g transform="translate(-30 -30)">
     {deeds.map((kind, index) => (
-      <g key={kind} transform={`translate(${index * 32} 0)`}>
+      <g key={kind} transform={`translate(${index * 38} 0)`}>
         <DeedSign kind={kind} />
       </g>
     ))}

@@ -23,7 +23,7 @@ const kindOf = (option: DeedOption): DeedKind | undefined => {
 const Sign = ({ option }: { readonly option: DeedOption }): JSX.Element => {
   const kind = kindOf(option);
   return (
-    <svg class="deed-menu-sign" viewBox="-17 -17 34 34" aria-hidden="true">
+    <svg class="deed-menu-sign" viewBox="-21 -21 42 42" aria-hidden="true">
       {kind === undefined ? <circle class="choice-dot" r="9" /> : <DeedSign kind={kind} />}
     </svg>
   );

@@ -11,7 +11,7 @@ const SIGNS: { readonly [kind in DeedKind]: JSX.Element } = {
 
 /** The sign of a deed about a point: told apart by its shape, its colour only helps. */
 export const DeedSign = ({ kind }: { readonly kind: DeedKind }): JSX.Element => (
-  <g class={`deed-sign deed-sign-${kind}`}>
+  <g class={`deed-sign deed-sign-${kind}`} transform="scale(1.25)">
     <circle r="15" />
     {SIGNS[kind]}
   </g>
