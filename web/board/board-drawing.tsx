@@ -87,6 +87,8 @@ const NOTHING: ReadonlySet<Square> = new Set();
 
 export interface BoardDrawingProps extends BoardProps {
   readonly lastTurn?: LastTurn | undefined;
+  /** Whether the last turn is marked; yes if not given. */
+  readonly isMarked?: boolean | undefined;
   /** The square of the piece that is being dragged; it is drawn faintly. */
   readonly dragged?: Square | undefined;
   /** What lies on the tiles and under the pieces. */
@@ -96,7 +98,8 @@ export interface BoardDrawingProps extends BoardProps {
 }
 
 /** The board as it is seen, in layers. Of a change only the squares that it touches are drawn anew. */
-export const BoardDrawing = ({ setup, view, lastTurn, dragged, under, over }: BoardDrawingProps): JSX.Element => {
+export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
+  const { setup, view, lastTurn, isMarked = true, dragged, under, over } = props;
   const { timeline } = useMotion(setup, lastTurn?.events);
   const hidden = timeline?.hidden ?? NOTHING;
   const bindings = listBindings(setup).filter(({ rna }) => !hidden.has(rna));
@@ -104,7 +107,7 @@ export const BoardDrawing = ({ setup, view, lastTurn, dragged, under, over }: Bo
     <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
       <Markup svg={drawFrame(setup.turn, { view })} />
       <Markup svg={TILES[view]} />
-      <Markup svg={lastTurn === undefined ? '' : drawMarks(marksOf(lastTurn), { view })} />
+      <Markup svg={lastTurn === undefined || !isMarked ? '' : drawMarks(marksOf(lastTurn), { view })} />
       {under}
       <Markup svg={drawBindings(bindings, { view })} />
       <Genomes setup={setup} view={view} hidden={hidden} />

@@ -1,19 +1,18 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Color, geneSquare, makeSquare, type Position, type Square, type Turn, toFile } from '#engine/index';
-import { drawPiece, type LastTurn, makeDescription, makeTitle } from '#notation/drawing/index';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Color, Position, Turn } from '#engine/index';
+import { type LastTurn, makeDescription, makeTitle } from '#notation/drawing/index';
 import { announce } from '../app/announcer.tsx';
-import { Markup } from '../app/markup.tsx';
 import { BoardDrawing } from './board-drawing.tsx';
-import { focusAfter, listRows } from './board-focus.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { MarksOver, MarksUnder } from './choice-marks.tsx';
-import { describeDestinations, describePlayed } from './choice-words.ts';
+import { describePlayed } from './choice-words.ts';
+import { ChoosingSquares } from './choosing-squares.tsx';
 import { DeedMenu } from './deed-menu.tsx';
-import { describeSquare, describeSquares } from './square-words.ts';
-import { Squares } from './squares.tsx';
-import { chooseDeed, listActors, listDeeds, press, type TurnChoice, togglePick, undo } from './turn-choice.ts';
-import { type Dragging, ghostStart, useDrag } from './use-drag.ts';
+import { Ghost } from './ghost.tsx';
+import { chooseDeed, listActors, listDeeds, press, type TurnChoice, undo } from './turn-choice.ts';
+import { type BoardFocus, useBoardFocus } from './use-board-focus.ts';
+import { type Dragging, useDrag } from './use-drag.ts';
 import { type ChosenTurn, useTurnChoice } from './use-turn-choice.ts';
 
 export interface BoardProps {
@@ -30,11 +29,6 @@ export interface BoardProps {
   readonly label?: string | undefined;
 }
 
-const NO_ACTORS: ReadonlySet<Square> = new Set();
-
-const actorsOf = (choice: TurnChoice | undefined): ReadonlySet<Square> =>
-  choice === undefined ? NO_ACTORS : listActors(choice);
-
 /** Says a turn that was played, but not the one that stood when the board was first shown. */
 const useSpokenTurns = (position: Position, lastTurn: LastTurn | undefined): void => {
   const spoken = useRef(lastTurn);
@@ -44,89 +38,63 @@ const useSpokenTurns = (position: Position, lastTurn: LastTurn | undefined): voi
   }, [position, lastTurn]);
 };
 
-/** The square that has the focus on the board, and the way to another. */
-const useBoardFocus = (view: Color) => {
-  const [focused, setFocused] = useState<Square>(() => geneSquare(view, toFile(4)));
-  const area = useRef<HTMLTableElement>(null);
-  const focusOn = (square: Square): void => {
-    setFocused(square);
-    area.current?.querySelector<HTMLElement>(`[data-square="${makeSquare(square)}"]`)?.focus();
-  };
-  return { focused, setFocused, area, focusOn };
+/** Dragging is pressing where it begins and where it ends. */
+const useDraggedChoice = ({ choice, onAnswer }: ChosenTurn, view: Color): Dragging => {
+  const { name } = choice?.stage ?? {};
+  return useDrag({
+    view,
+    mayDrag: square =>
+      choice !== undefined && (name === 'piece' || name === 'target') && listActors(choice).has(square),
+    onStart: from => {
+      if (choice?.stage.name === 'target' && choice.stage.from === from) return;
+      if (choice !== undefined) onAnswer(press(name === 'target' ? undo(choice) : choice, from));
+    },
+    onDrop: to => choice && onAnswer(press(choice, to)),
+    onCancel: () => choice && name === 'target' && onAnswer(undo(choice)),
+  });
 };
 
-interface GhostProps {
-  readonly position: Position;
+/** Whether the board no longer stands as it did when the turn began. */
+const hasMoved = (choice: TurnChoice | undefined): boolean => choice !== undefined && choice.board !== choice.position;
+
+interface MenuProps {
+  readonly chosen: ChosenTurn;
   readonly view: Color;
-  readonly dragging: Dragging;
+  readonly focus: BoardFocus;
 }
 
-/** The piece that is dragged, under the pointer. */
-const Ghost = ({ position, view, dragging: { drag, ghost } }: GhostProps): JSX.Element | null => {
-  const piece = drag && position.pieceAt(drag.from);
-  if (drag === undefined || piece === undefined) return null;
-  return (
-    <g class="board-ghost" ref={ghost} transform={ghostStart(drag, view)}>
-      <Markup svg={drawPiece(piece, drag.from, { view })} />
-    </g>
-  );
-};
-
-/** What a key does on the board: go to another square, or take back a step. */
-const useBoardKeys = (
-  { choice, onAnswer }: ChosenTurn,
-  view: Color,
-  { focused, focusOn }: Pick<ReturnType<typeof useBoardFocus>, 'focused' | 'focusOn'>,
-) => {
-  return (event: KeyboardEvent): void => {
-    const to = focusAfter(event.key, focused, view);
-    if (to !== undefined) focusOn(to);
-    else if (event.key === 'Escape' && choice?.previous !== undefined) onAnswer(undo(choice));
-    else return;
-    event.preventDefault();
+const Menu = ({ chosen: { choice, onAnswer }, view, focus }: MenuProps): JSX.Element | null => {
+  if (choice?.stage.name !== 'deed') return null;
+  const answer = (next: TurnChoice): void => {
+    focus.focusBack();
+    onAnswer(next);
   };
-};
-
-/** A press means what the choice makes of it; with shift it picks, and on a whole turn a key plays it. */
-const pressWith = ({ choice, onAnswer, onPlay }: ChosenTurn, square: Square, event: MouseEvent): void => {
-  if (choice === undefined) return;
-  const isKey = event.detail === 0;
-  if (choice.stage.name === 'done' && isKey) onPlay(choice.stage.turn);
-  else onAnswer(event.shiftKey ? togglePick(choice, square) : press(choice, square));
+  return (
+    <DeedMenu
+      options={listDeeds(choice)}
+      square={choice.stage.to}
+      view={view}
+      onChoose={option => answer(chooseDeed(choice, option))}
+      onCancel={() => answer(undo(choice))}
+    />
+  );
 };
 
 /** The board, and on it and under it the choice of a turn. */
 export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label }: BoardProps): JSX.Element => {
-  const chosen = useTurnChoice(position, onTurn, isFinal);
-  const { choice, onAnswer, onPlay } = chosen;
-  const shown = choice?.board ?? position;
-  const setup = useMemo(() => shown.toSetup(), [shown]);
   const focus = useBoardFocus(view);
-  const actors = useMemo(() => actorsOf(choice), [choice]);
-  const standing = useMemo(() => describeSquares(shown), [shown]);
-  const possible = useMemo(() => (choice === undefined ? new Map() : describeDestinations(choice)), [choice]);
-  const onKeyDown = useBoardKeys(chosen, view, focus);
+  const chosen = useTurnChoice(position, onTurn, isFinal);
+  const dragging = useDraggedChoice(chosen, view);
   useSpokenTurns(position, lastTurn);
-  const isProgressed = choice !== undefined && (choice.first !== undefined || choice.stage.name === 'done');
-  const dragging = useDrag({
-    view,
-    mayDrag: square => (choice?.stage.name === 'piece' || choice?.stage.name === 'target') && actors.has(square),
-    onStart: from => {
-      if (choice?.stage.name === 'piece') onAnswer(press(choice, from));
-      else if (choice?.stage.name === 'target' && choice.stage.from !== from) onAnswer(press(undo(choice), from));
-    },
-    onDrop: to => choice && onAnswer(press(choice, to)),
-    onCancel: () => choice?.stage.name === 'target' && onAnswer(undo(choice)),
-  });
-  const classOf = (square: Square): string =>
-    [
-      'board-square',
-      actors.has(square) ? 'board-square-actor' : '',
-      possible.has(square) ? 'board-square-open' : '',
-      dragging.drag?.over === square ? 'board-square-over' : '',
-    ]
-      .filter(name => name !== '')
-      .join(' ');
+  const { choice } = chosen;
+  const board = choice?.board ?? position;
+  const setup = useMemo(() => board.toSetup(), [board]);
+  const over = (
+    <>
+      {choice && <MarksOver choice={choice} view={view} />}
+      <Ghost board={board} view={view} dragging={dragging} />
+    </>
+  );
   return (
     <section class="board-with-choice" aria-label={label ?? makeTitle(setup, lastTurn)}>
       <p class="visually-hidden">{makeDescription(setup, lastTurn)}</p>
@@ -134,46 +102,16 @@ export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label
         <BoardDrawing
           setup={setup}
           view={view}
-          lastTurn={isProgressed ? undefined : lastTurn}
+          lastTurn={lastTurn}
+          isMarked={!hasMoved(choice)}
           dragged={dragging.drag?.from}
           under={choice && <MarksUnder choice={choice} view={view} />}
-          over={
-            <>
-              {choice && <MarksOver choice={choice} view={view} />}
-              <Ghost position={shown} view={view} dragging={dragging} />
-            </>
-          }
+          over={over}
         />
-        <Squares
-          rows={listRows(view)}
-          labelOf={square => describeSquare(square, standing, possible)}
-          classOf={classOf}
-          focused={focus.focused}
-          area={focus.area}
-          handlers={dragging.handlers}
-          onPress={(square, event) => {
-            if (!dragging.endsDrag()) pressWith(chosen, square, event);
-          }}
-          onFocus={focus.setFocused}
-          onKeyDown={onKeyDown}
-        />
-        {choice?.stage.name === 'deed' && (
-          <DeedMenu
-            options={listDeeds(choice)}
-            square={choice.stage.to}
-            view={view}
-            onChoose={option => {
-              focus.focusOn(focus.focused);
-              onAnswer(chooseDeed(choice, option));
-            }}
-            onCancel={() => {
-              focus.focusOn(focus.focused);
-              onAnswer(undo(choice));
-            }}
-          />
-        )}
+        <ChoosingSquares board={board} view={view} chosen={chosen} focus={focus} dragging={dragging} />
+        <Menu chosen={chosen} view={view} focus={focus} />
       </div>
-      {choice && <ChoiceBar choice={choice} onAnswer={onAnswer} onPlay={onPlay} />}
+      {choice && <ChoiceBar {...chosen} choice={choice} focusBack={focus.focusBack} />}
     </section>
   );
 };

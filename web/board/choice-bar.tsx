@@ -18,11 +18,13 @@ export interface ChoiceBarProps {
   readonly choice: TurnChoice;
   readonly onAnswer: (choice: TurnChoice) => void;
   readonly onPlay: (turn: Turn) => void;
+  /** Brings the focus back to the board: the button that was pressed may be gone. */
+  readonly focusBack: () => void;
 }
 
 const isBonusAsked = ({ first, stage }: TurnChoice): boolean => first !== undefined && stage.name !== 'done';
 
-const Buttons = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Element => {
+const Buttons = ({ choice, onAnswer, onPlay }: Omit<ChoiceBarProps, 'focusBack'>): JSX.Element => {
   const { stage, previous } = choice;
   return (
     <div class="choice-buttons">
@@ -56,8 +58,16 @@ const Buttons = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Element => {
 };
 
 /** Under the board: what has been chosen and is asked, the palette of proteins, and what ends or takes back a step. */
-export const ChoiceBar = ({ choice, onAnswer, onPlay }: ChoiceBarProps): JSX.Element => {
+export const ChoiceBar = ({ choice, focusBack, ...chosen }: ChoiceBarProps): JSX.Element => {
   const translation = translationOf(choice);
+  const onAnswer = (next: TurnChoice): void => {
+    focusBack();
+    chosen.onAnswer(next);
+  };
+  const onPlay = (turn: Turn): void => {
+    focusBack();
+    chosen.onPlay(turn);
+  };
   return (
     <div class="choice-bar">
       <p class="choice-text">{describeChoice(choice)}</p>

@@ -299,6 +299,12 @@ describe('an activation', () => {
     expect(pressAll(startChoice(position), 'c4 a5').stage.name).toBe('done');
   });
 
+  it('may be declined while its move is still being chosen, which then has not happened', () => {
+    const asked = pressAll(startChoice(position), 'f3 d5 d5 f7');
+    expect([asked.stage.name, asked.board.pieceAt(squareOf('f7'))?.role]).toEqual(['deed', 'nuclease']);
+    expect(endTurn(asked).board.pieceAt(squareOf('d5'))?.role).toBe('nuclease');
+  });
+
   it('cannot be asked for before an action', () => {
     expect(endTurn(startChoice(position)).stage.name).toBe('piece');
   });

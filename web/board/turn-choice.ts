@@ -145,7 +145,7 @@ const take = (choice: TurnChoice, action: Action): TurnChoice => {
 export const endTurn = (choice: TurnChoice): TurnChoice =>
   choice.first === undefined || choice.stage.name === 'done'
     ? choice
-    : withTurn(choice, choice.first, undefined, choice.board);
+    : withTurn(choice, choice.first, undefined, choice.position.afterAction(choice.first));
 
 const isAtStart = ({ first, stage }: TurnChoice): boolean => first === undefined && stage.name !== 'done';
 

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Color, opposite } from '#engine/index';
+import { WhatHappened } from '../animation/what-happened.tsx';
 import { Dialog } from '../app/dialog.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { CONFIRMATIONS, changeSettings, settings } from '../app/settings.ts';
 import { Board } from '../board/board.tsx';
 import { GameLayout } from '../game/game-layout.tsx';
-import { Hints } from '../game/hints.tsx';
 import { Meters } from '../game/meters.tsx';
 import { COLOR_NAMES } from '../game/words.ts';
 import { download, makeFileName } from '../record/download.ts';
@@ -159,6 +159,7 @@ const Side = ({ taken, onChange, shown, onShow, onFlip }: SideProps): JSX.Elemen
     <>
       <p class="play-standing">{describeStanding(game)}</p>
       <TurnList line={listStanding(game)} current={shown} onSelect={onShow} />
+      <LastStep game={game} ply={shown} />
       {shown < game.played && (
         <p class="notice">
           This is the board after turn {shown} of {game.played}.{' '}
@@ -186,6 +187,12 @@ const Side = ({ taken, onChange, shown, onShow, onFlip }: SideProps): JSX.Elemen
       </p>
     </>
   );
+};
+
+/** What happened in the turn that led to what is shown. */
+const LastStep = ({ game, ply }: { readonly game: HotSeatGame; readonly ply: number }): JSX.Element | null => {
+  const last = lastTurnAt(game, ply);
+  return last === undefined ? null : <WhatHappened before={positionAt(game, ply - 1).toSetup()} events={last.events} />;
 };
 
 /** Whose genome is at the bottom: the chosen side's, or that of whoever is to act. */
@@ -227,14 +234,12 @@ export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found
       <GameLayout
         board={
           <Meters position={position} view={view} names={namesNow(game)}>
-            <Hints position={position} view={view}>
-              <Board
-                position={position}
-                view={view}
-                lastTurn={lastTurnAt(game, shown)}
-                onTurn={mayPlay ? turn => onChange(playTurn(game, turn)) : undefined}
-              />
-            </Hints>
+            <Board
+              position={position}
+              view={view}
+              lastTurn={lastTurnAt(game, shown)}
+              onTurn={mayPlay ? turn => onChange(playTurn(game, turn)) : undefined}
+            />
           </Meters>
         }
         side={<Side taken={taken} onChange={onChange} shown={shown} onShow={setLooked} onFlip={flip} />}

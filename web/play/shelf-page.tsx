@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Dialog } from '../app/dialog.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import type { StorageError } from '../app/storage.ts';
 import type { HotSeatGame } from './hot-seat.ts';
@@ -9,7 +10,28 @@ import { deviceShelf, newGameId } from './shelf-of-device.ts';
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+interface DeleteDialogProps {
+  readonly title: string;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+const DeleteDialog = ({ title, onDelete, onClose }: DeleteDialogProps): JSX.Element => (
+  <Dialog title="Delete this game?" onClose={onClose}>
+    <p>{title} is gone from this device then, for good.</p>
+    <div class="button-row">
+      <button type="button" class="button-danger" onClick={onDelete}>
+        Delete
+      </button>
+      <button type="button" onClick={onClose}>
+        Keep it
+      </button>
+    </div>
+  </Dialog>
+);
+
 const Shelved = ({ game: { id, saved } }: { readonly game: ShelvedGame }): JSX.Element => {
+  const [isAsked, setAsked] = useState(false);
   const title = saved === undefined ? 'A game that cannot be read' : `${saved.names.white} – ${saved.names.black}`;
   return (
     <li class="play-shelved">
@@ -21,16 +43,12 @@ const Shelved = ({ game: { id, saved } }: { readonly game: ShelvedGame }): JSX.E
         </Link>
       )}
       <span class="field-note">{saved && `${saved.standing} ${DATE.format(saved.changed)}`}</span>
-      <button
-        type="button"
-        class="button-small"
-        aria-label={`Delete ${title}`}
-        onClick={() => {
-          if (window.confirm(`Delete ${title} from this device?`)) deviceShelf.remove(id);
-        }}
-      >
+      <button type="button" class="button-small" aria-label={`Delete ${title}`} onClick={() => setAsked(true)}>
         Delete
       </button>
+      {isAsked && (
+        <DeleteDialog title={title} onDelete={() => deviceShelf.remove(id)} onClose={() => setAsked(false)} />
+      )}
     </li>
   );
 };
