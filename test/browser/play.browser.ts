@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#engine/index';
@@ -152,7 +152,7 @@ describe('a game on this device', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
-    expect(await readFile(await file.path(), 'utf8')).toMatch(/9\. Ne5 1-0/);
+    expect(await text(await file.createReadStream())).toMatch(/9\. Ne5 1-0/);
     await page.getByRole('button', { name: 'Open as a record' }).click();
     await page.getByRole('heading', { name: 'Records' }).waitFor();
     await expect.poll(() => turnsOf(page).allTextContents()).toEqual(['Ne5']);
