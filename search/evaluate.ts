@@ -1,6 +1,15 @@
-import type { Rules, State } from '#engine/inside';
+import {
+  at,
+  METHYLATED,
+  MUTATED,
+  OCCUPIED_HI,
+  OCCUPIED_LO,
+  RNA_HI,
+  RNA_LO,
+  type Rules,
+  type State,
+} from '#engine/inside';
 import { FeatureCounter } from './features.ts';
-import { Hasher } from './hash.ts';
 import { fractionOf } from './random.ts';
 import { MOST_POINTS } from './score.ts';
 import { weightsFor } from './weights.ts';
@@ -11,6 +20,18 @@ export interface Noise {
   readonly seed: number;
 }
 
+/** Ints that tell most positions of a search apart, and cost less than a hash: who stands where, RNA or not, and the genomes. */
+const SETTING = [OCCUPIED_LO, OCCUPIED_HI, RNA_LO, RNA_HI, MUTATED, METHYLATED];
+
+const settingOf = (state: State): number => {
+  let setting = 0;
+  for (const index of SETTING) {
+    setting = Math.imul(setting ^ at(state, index), 0x2c1b3c6d);
+    setting = Math.imul(setting ^ (setting >>> 15) ^ at(state, index + 1), 0x297a2d39);
+  }
+  return setting;
+};
+
 const clamp = (points: number): number => Math.max(-MOST_POINTS, Math.min(MOST_POINTS, Math.round(points)));
 
 /** Judges positions at first sight, without looking ahead. */
@@ -18,7 +39,6 @@ export class Evaluator {
   readonly #counter: FeatureCounter;
   readonly #weights: Float64Array;
   readonly #noise: Noise;
-  readonly #hasher = new Hasher();
 
   constructor(rules: Rules, noise: Noise, weights: Float64Array = weightsFor(rules)) {
     this.#counter = new FeatureCounter(rules);
@@ -37,8 +57,8 @@ export class Evaluator {
 
   /** The same for the same position, so a player is wrong about it in one way. */
   #misjudgement(state: State): number {
-    this.#hasher.hash(state);
     const { points, seed } = this.#noise;
-    return points * (fractionOf(this.#hasher.key, seed) + fractionOf(this.#hasher.check, seed) - 1);
+    const setting = settingOf(state);
+    return points * (fractionOf(setting, seed) + fractionOf(setting, ~seed) - 1);
   }
 }

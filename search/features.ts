@@ -11,6 +11,7 @@ import {
   LIGASE,
   LO_BASE,
   lowest,
+  METHYLTRANSFERASE,
   MUTATED,
   NUCLEASE,
   OCCUPIED_HI,
@@ -44,6 +45,8 @@ export const FEATURES = [
   'helicase',
   'ligase',
   'secondAttacker',
+  'attackerTargets',
+  'methyltransferaseAhead',
   'attackerAge',
   'helperAge',
   'attackerActivatable',
@@ -62,6 +65,7 @@ export const FEATURES = [
   'exposedByTwo',
   'mutatedLate',
   'healthyLate',
+  'silencersLate',
   'mover',
   'moverThreatens',
   'moverThreats',
@@ -82,6 +86,8 @@ const RNA_BLOCKING = indexOf('rnaBlocking');
 /** Proteins follow from here in the order of their kinds. */
 const PROTEINS = indexOf('nuclease') - NUCLEASE;
 const SECOND_ATTACKER = indexOf('secondAttacker');
+const ATTACKER_TARGETS = indexOf('attackerTargets');
+const METHYLTRANSFERASE_AHEAD = indexOf('methyltransferaseAhead');
 const ATTACKER_AGE = indexOf('attackerAge');
 const HELPER_AGE = indexOf('helperAge');
 const ATTACKER_ACTIVATABLE = indexOf('attackerActivatable');
@@ -100,6 +106,7 @@ const EXPOSED_BY_ONE = indexOf('exposedByOne');
 const EXPOSED_BY_TWO = indexOf('exposedByTwo');
 const MUTATED_LATE = indexOf('mutatedLate');
 const HEALTHY_LATE = indexOf('healthyLate');
+const SILENCERS_LATE = indexOf('silencersLate');
 const MOVER = indexOf('mover');
 const MOVER_THREATENS = indexOf('moverThreatens');
 const WAITING_THREATENS = indexOf('waitingThreatens');
@@ -123,6 +130,9 @@ export class FeatureCounter {
   #attackersLo = 0;
   #attackersHi = 0;
   #ligaseFiles = 0;
+  #attackers = 0;
+  #silencers = 0;
+  #exposed = 0;
 
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -136,7 +146,9 @@ export class FeatureCounter {
     const mover = at(state, TURN);
     this.#add(MOVER, 1);
     this.#countSide(state, mover, 1, MOVER_THREATENS);
+    const [attackers, exposed] = [this.#attackers, this.#exposed];
     this.#countSide(state, 1 - mover, -1, WAITING_THREATENS);
+    this.#add(ATTACKER_TARGETS, (attackers * this.#exposed - this.#attackers * exposed) / 8);
   }
 
   #add(feature: number, amount: number): void {
@@ -155,7 +167,8 @@ export class FeatureCounter {
     const hi = at(state, RNA_HI + side);
     const [ahead, behind] = side === 0 ? [hi, lo] : [lo, hi];
     this.#add(FEATURE_RNA, sign * (popCount(ahead) + popCount(behind)));
-    this.#add(RNA_FORWARD, sign * popCount(ahead));
+    this.#silencers = popCount(ahead);
+    this.#add(RNA_FORWARD, sign * this.#silencers);
     this.#add(RNA_BLOCKING, sign * popCount(frontOf(lo, hi, 1 - side) & ~at(state, MUTATED + 1 - side)));
     let age = 0;
     let connected = 0;
@@ -185,6 +198,7 @@ export class FeatureCounter {
     for (let rest = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side); rest !== 0; rest &= rest - 1)
       this.#countProtein(state, lowest(rest) + HI_BASE, side, sign);
     const attackers = popCount(this.#attackersLo) + popCount(this.#attackersHi);
+    this.#attackers = attackers;
     if (attackers > 1) this.#add(SECOND_ATTACKER, sign * (attackers - 1));
     const active = (this.#attackersLo & this.#activeLo) | (this.#attackersHi & this.#activeHi);
     if (active !== 0) this.#add(ATTACKER_ACTIVATABLE, sign);
@@ -201,6 +215,9 @@ export class FeatureCounter {
     else if (kind === KINASE) {
       this.#activeLo |= at(ADJACENT_LO, square);
       this.#activeHi |= at(ADJACENT_HI, square);
+    } else if (kind === METHYLTRANSFERASE && square < 32 !== (side === 0)) {
+      this.#silencers++;
+      this.#add(METHYLTRANSFERASE_AHEAD, sign);
     } else if (kind === LIGASE) this.#countLigase(square, side);
   }
 
@@ -254,7 +271,8 @@ export class FeatureCounter {
     const enemy = frontOf(at(state, OCCUPIED_LO + 1 - side), at(state, OCCUPIED_HI + 1 - side), side);
     const healthy = healthyGenes(state, side);
     const shields = own & ~rnas & ~mutated;
-    const margin = 8 - popCount(mutated) - popCount(shields) - need;
+    this.#exposed = 8 - popCount(mutated) - popCount(shields);
+    const margin = this.#exposed - need;
     this.#add(HEALTHY, sign * popCount(healthy));
     this.#add(TRANSCRIBING, sign * popCount(healthy & ~((own & ~rnas) | enemy)));
     this.#add(SHIELDED, sign * popCount(shields));
@@ -270,5 +288,6 @@ export class FeatureCounter {
     const lateness = 1 - left / LATE_TURNS;
     this.#add(MUTATED_LATE, sign * lateness * mutated);
     this.#add(HEALTHY_LATE, sign * lateness * popCount(healthyGenes(state, side)));
+    this.#add(SILENCERS_LATE, sign * lateness * this.#silencers);
   }
 }

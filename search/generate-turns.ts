@@ -1,5 +1,6 @@
 import {
   addBonusActions,
+  addPieces,
   applyAction,
   at,
   deedOf,
@@ -7,22 +8,24 @@ import {
   generateActions,
   hasActivator,
   MUTATE,
+  OCCUPIED_HI,
+  OCCUPIED_LO,
   OVER,
   PackedActions,
+  RNA_HI,
+  RNA_LO,
   type Rules,
   STATE_LENGTH,
   type State,
   SWAP_OPEN,
+  TURN,
 } from '#engine/inside';
+import type { History } from './history.ts';
 import { type PackedTurn, SWAP, TurnList } from './turn-list.ts';
 
 /** Plays a turn of `state` into `child`. */
-export const playInto = (
-  child: State,
-  state: State,
-  rules: Rules,
-  [act, translation, bonusAct, bonusTranslation]: PackedTurn,
-): void => {
+export const playInto = (child: State, state: State, rules: Rules, turn: PackedTurn): void => {
+  const [act, translation, bonusAct, bonusTranslation] = turn;
   child.set(state);
   child[SWAP_OPEN] = 0;
   if (act === SWAP) return;
@@ -34,26 +37,60 @@ export const playInto = (
 /** Judges the position after a turn for the player who has played it. */
 export type Judge = (child: State) => number;
 
-/** How many first actions are followed by bonus actions; the most promising ones, and all that mutate. */
+/** As many as there are: every first action is followed by its bonus actions. */
 export const ALL_BONUSES = Number.POSITIVE_INFINITY;
 
-/** Makes lists of turns, each judged at first sight. */
+/**
+ * Makes lists of turns. `listJudged` puts the turns in the order of what follows from them at first sight; `listByHistory`, much
+ * cheaper, in that of what was good elsewhere, and their values are 0.
+ */
 export class TurnGenerator {
   readonly #rules: Rules;
   readonly #judge: Judge;
+  readonly #history: History;
   readonly #firsts = new PackedActions();
   readonly #bonuses = new PackedActions();
   readonly #ranking = new TurnList();
   readonly #middle: State = new Int32Array(STATE_LENGTH);
   readonly #child: State = new Int32Array(STATE_LENGTH);
 
-  constructor(rules: Rules, judge: Judge) {
+  constructor(rules: Rules, judge: Judge, history: History) {
     this.#rules = rules;
     this.#judge = judge;
+    this.#history = history;
   }
 
-  /** Replaces a list by the legal turns of a state that is not over; of those with a bonus action only the ones after `bonusWidth` first actions. */
-  list(state: State, turns: TurnList, bonusWidth: number): void {
+  /**
+   * Replaces a list by the legal turns of a state that is not over, judged. Bonus actions follow only the `bonusWidth` first
+   * actions that promise most, and those that mutate.
+   */
+  listJudged(state: State, turns: TurnList, bonusWidth: number): void {
+    this.#list(state, turns, bonusWidth, true);
+  }
+
+  /** The same, not judged. */
+  listByHistory(state: State, turns: TurnList, bonusWidth: number): void {
+    this.#list(state, turns, bonusWidth, false);
+  }
+
+  /** Replaces a list by the turns that mutate with their first action, and with a bonus action only if that mutates too. */
+  listMutating(state: State, turns: TurnList): void {
+    turns.clear();
+    const side = at(state, TURN);
+    const lo = at(state, OCCUPIED_LO + side) & ~at(state, RNA_LO + side);
+    const hi = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side);
+    this.#firsts.clear();
+    addPieces(state, this.#rules, lo, hi, this.#firsts);
+    const isActivating = hasActivator(state);
+    for (let index = 0; index < this.#firsts.length; index++) {
+      const act = at(this.#firsts.acts, index);
+      if (deedOf(act) !== MUTATE) continue;
+      turns.add(act, 0, 0, 0, 0);
+      if (isActivating) this.#addMutatingBonuses(state, turns, act);
+    }
+  }
+
+  #list(state: State, turns: TurnList, bonusWidth: number, isJudged: boolean): void {
     turns.clear();
     if (at(state, SWAP_OPEN) !== 0) this.#addTurn(state, turns, [SWAP, 0, 0, 0]);
     generateActions(state, this.#rules, this.#firsts);
@@ -63,8 +100,8 @@ export class TurnGenerator {
     }
     const first = turns.length;
     for (let index = 0; index < this.#firsts.length; index++)
-      this.#addFirst(state, turns, at(this.#firsts.acts, index), at(this.#firsts.translations, index));
-    if (hasActivator(state)) this.#addBonuses(state, turns, first, bonusWidth);
+      this.#addFirst(state, turns, at(this.#firsts.acts, index), at(this.#firsts.translations, index), isJudged);
+    if (hasActivator(state)) this.#addBonuses(state, turns, first, bonusWidth, isJudged);
   }
 
   #addTurn(state: State, turns: TurnList, turn: PackedTurn): void {
@@ -72,42 +109,68 @@ export class TurnGenerator {
     turns.add(...turn, this.#judge(this.#child));
   }
 
-  #addFirst(state: State, turns: TurnList, act: number, translation: number): void {
-    this.#child.set(state);
-    this.#child[SWAP_OPEN] = 0;
-    applyAction(this.#child, this.#rules, act, translation, undefined);
+  #addFirst(state: State, turns: TurnList, act: number, translation: number, isJudged: boolean): void {
+    if (!isJudged) {
+      turns.add(act, translation, 0, 0, this.#history.order(at(state, TURN), act, translation));
+      return;
+    }
+    this.#startTurn(this.#child, state, act, translation);
     endTurn(this.#child, this.#rules, undefined);
     turns.add(act, translation, 0, 0, this.#judge(this.#child));
   }
 
+  #startTurn(child: State, state: State, act: number, translation: number): void {
+    child.set(state);
+    child[SWAP_OPEN] = 0;
+    applyAction(child, this.#rules, act, translation, undefined);
+  }
+
   /** `turns` from `first` on are the first actions alone. */
-  #addBonuses(state: State, turns: TurnList, first: number, bonusWidth: number): void {
+  #addBonuses(state: State, turns: TurnList, first: number, bonusWidth: number, isJudged: boolean): void {
     const ranking = this.#ranking;
     ranking.clear();
     for (let index = first; index < turns.length; index++)
       ranking.add(turns.act(index), turns.translation(index), 0, 0, turns.value(index));
     for (let rank = 0; rank < ranking.length; rank++) {
-      if (bonusWidth !== ALL_BONUSES) ranking.bringBest(rank);
+      if (rank < bonusWidth && bonusWidth !== ALL_BONUSES) ranking.bringBest(rank);
       if (rank < bonusWidth || deedOf(ranking.act(rank)) === MUTATE)
-        this.#addBonusesOf(state, turns, ranking.act(rank), ranking.translation(rank));
+        this.#addBonusesOf(state, turns, ranking, rank, isJudged);
     }
   }
 
-  #addBonusesOf(state: State, turns: TurnList, act: number, translation: number): void {
-    const middle = this.#middle;
-    middle.set(state);
-    middle[SWAP_OPEN] = 0;
-    applyAction(middle, this.#rules, act, translation, undefined);
-    if (at(middle, OVER) !== 0) return;
-    this.#bonuses.clear();
-    addBonusActions(middle, this.#rules, this.#bonuses);
+  #addBonusesOf(state: State, turns: TurnList, ranking: TurnList, rank: number, isJudged: boolean): void {
+    const [act, translation] = [ranking.act(rank), ranking.translation(rank)];
+    const side = at(state, TURN);
+    this.#listBonuses(state, act, translation);
     for (let index = 0; index < this.#bonuses.length; index++) {
       const bonusAct = at(this.#bonuses.acts, index);
       const bonusTranslation = at(this.#bonuses.translations, index);
-      this.#child.set(middle);
-      applyAction(this.#child, this.#rules, bonusAct, bonusTranslation, undefined);
-      endTurn(this.#child, this.#rules, undefined);
-      turns.add(act, translation, bonusAct, bonusTranslation, this.#judge(this.#child));
+      const value = isJudged
+        ? this.#judgeBonus(bonusAct, bonusTranslation)
+        : ranking.value(rank) + this.#history.order(side, bonusAct, bonusTranslation);
+      turns.add(act, translation, bonusAct, bonusTranslation, value);
+    }
+  }
+
+  /** Leaves the state after the first action in `#middle`, and its bonus actions in `#bonuses`. */
+  #listBonuses(state: State, act: number, translation: number): void {
+    this.#bonuses.clear();
+    this.#startTurn(this.#middle, state, act, translation);
+    if (at(this.#middle, OVER) === 0) addBonusActions(this.#middle, this.#rules, this.#bonuses);
+  }
+
+  #judgeBonus(act: number, translation: number): number {
+    this.#child.set(this.#middle);
+    applyAction(this.#child, this.#rules, act, translation, undefined);
+    endTurn(this.#child, this.#rules, undefined);
+    return this.#judge(this.#child);
+  }
+
+  #addMutatingBonuses(state: State, turns: TurnList, act: number): void {
+    this.#listBonuses(state, act, 0);
+    for (let index = 0; index < this.#bonuses.length; index++) {
+      const bonusAct = at(this.#bonuses.acts, index);
+      if (deedOf(bonusAct) === MUTATE) turns.add(act, 0, bonusAct, 0, 1);
     }
   }
 }

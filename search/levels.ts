@@ -1,5 +1,6 @@
 import type { Position, Turn } from '#engine/index';
 import { type SearchLimits, searchWith } from './search.ts';
+import { FAST } from './settings.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Level = (typeof LEVELS)[number];
@@ -28,6 +29,6 @@ const STRENGTHS: { readonly [level in Level]: Strength } = {
  */
 export const chooseTurn = (position: Position, level: Level, seed: number, isOver?: () => boolean): Turn => {
   const { limits, noise } = STRENGTHS[level];
-  const settings = { noise: { points: noise, seed }, tableBits: 14, bonusWidth: 8, reduces: true };
+  const settings = { ...FAST, noise: { points: noise, seed } };
   return searchWith(position, isOver === undefined ? limits : { ...limits, isOver }, settings, {}).turn;
 };

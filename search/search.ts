@@ -1,7 +1,8 @@
 import type { Position, Turn } from '#engine/index';
 import { at, type State, stateOf, TURN } from '#engine/inside';
 import { type Score, toScore, WON } from './score.ts';
-import { Stopped, Tree, type TreeSettings } from './tree.ts';
+import { FAST, type TreeSettings } from './settings.ts';
+import { Stopped, Tree } from './tree.ts';
 import { type PackedTurn, TurnList, unpackTurn } from './turn-list.ts';
 
 /** When a search ends; at least one of them is needed. */
@@ -134,7 +135,7 @@ class Root {
   /** Whether more depth changes nothing: there is no choice, or the end of the game is seen. */
   get isSettled(): boolean {
     const best = this.#ranking[0];
-    if (best === undefined || this.#ranking.length === 1) return true;
+    if (best === undefined) return true;
     return this.#multi === 1 && Math.abs(best.value) >= WON - this.depth;
   }
 
@@ -173,9 +174,10 @@ export const searchWith = (
   const tree = new Tree(position.ruleset, settings, stopAsker(limits));
   const root = new Root(stateOf(position.toSetup()), tree, multi);
   try {
+    onDepth?.(root.result());
     for (let depth = 2; depth <= (limits.depth ?? MOST_DEPTH) && !root.isSettled; depth++) {
-      onDepth?.(root.result());
       root.deepen(depth);
+      onDepth?.(root.result());
     }
   } catch (thrown) {
     if (!(thrown instanceof Stopped)) throw thrown;
@@ -191,11 +193,6 @@ export const search = (position: Position, limits: SearchLimits, options: Search
   searchWith(
     position,
     limits,
-    {
-      noise: { points: 2, seed: options.seed ?? 0 },
-      tableBits: tableBitsFor(limits.nodes),
-      bonusWidth: 8,
-      reduces: true,
-    },
+    { ...FAST, noise: { points: 2, seed: options.seed ?? 0 }, tableBits: tableBitsFor(limits.nodes) },
     options,
   );

@@ -2,6 +2,7 @@ import type { Ruleset } from '#engine/index';
 import {
   at,
   compileRules,
+  endTurn,
   OVER,
   OVER_ADJUDICATED,
   OVER_CANCER,
@@ -9,33 +10,18 @@ import {
   type Rules,
   STATE_LENGTH,
   type State,
+  SWAP_OPEN,
   TURN,
 } from '#engine/inside';
-import { Evaluator, type Noise } from './evaluate.ts';
-import { ALL_BONUSES, playInto, TurnGenerator } from './generate-turns.ts';
+import { Evaluator } from './evaluate.ts';
+import { playInto, TurnGenerator } from './generate-turns.ts';
 import { Hasher } from './hash.ts';
+import { History } from './history.ts';
 import { isDecided, WON } from './score.ts';
+import type { TreeSettings } from './settings.ts';
 import { AT_LEAST, AT_MOST, EXACT, Table } from './table.ts';
-import { type PackedTurn, TurnList } from './turn-list.ts';
-
-/** How a tree is searched. What a setting leaves out costs accuracy and wins speed. */
-export interface TreeSettings {
-  readonly noise: Noise;
-  /** Entries of the table as a power of two; 0 for no table. */
-  readonly tableBits: number;
-  /** First actions followed by bonus actions. */
-  readonly bonusWidth: number;
-  /** Whether late turns are searched less deep. */
-  readonly reduces: boolean;
-}
-
-/** Every turn to the full depth: what the faster settings are compared with. */
-export const EXHAUSTIVE: TreeSettings = {
-  noise: { points: 0, seed: 0 },
-  tableBits: 0,
-  bonusWidth: ALL_BONUSES,
-  reduces: false,
-};
+import { threatenedGenes } from './threats.ts';
+import { type PackedTurn, SWAP, TurnList } from './turn-list.ts';
 
 /** Thrown through the tree when the search is to stop; the values on the way are worth nothing. */
 export class Stopped extends Error {}
@@ -46,6 +32,7 @@ export type StopAsker = (nodes: number) => boolean;
 interface Level {
   readonly turns: TurnList;
   readonly child: State;
+  readonly passed: State;
   line: readonly PackedTurn[];
 }
 
@@ -67,8 +54,10 @@ const fromStored = (value: number, ply: number): number => {
 };
 
 /** From which place in the order on a turn is searched less deep, by one ply and by two. */
-const LATE = 6;
-const VERY_LATE = 24;
+const LATE = 4;
+const VERY_LATE = 20;
+/** A player this far ahead at first sight, for each ply that is left, is taken to stay ahead. */
+const LEAD_A_PLY = 60;
 
 /** A search of the positions that follow from one, to a depth (alpha-beta, principal variations first). */
 export class Tree {
@@ -79,21 +68,23 @@ export class Tree {
   readonly #generator: TurnGenerator;
   readonly #table: Table | undefined;
   readonly #hasher = new Hasher();
+  readonly #history = new History();
   readonly #levels: Level[] = [];
   readonly #mustStop: StopAsker;
+  #bestTurn: PackedTurn = [0, 0, 0, 0];
 
   constructor(ruleset: Ruleset, settings: TreeSettings, mustStop: StopAsker) {
     this.#rules = compileRules(ruleset);
     this.#settings = settings;
     this.#mustStop = mustStop;
     this.#evaluator = new Evaluator(this.#rules, settings.noise);
-    this.#generator = new TurnGenerator(this.#rules, child => this.#judge(child));
+    this.#generator = new TurnGenerator(this.#rules, child => this.#judge(child), this.#history);
     this.#table = settings.tableBits === 0 ? undefined : new Table(settings.tableBits);
   }
 
   /** Replaces a list by the legal turns of a position, judged at first sight. */
   listTurns(state: State, turns: TurnList): void {
-    this.#generator.list(state, turns, this.#settings.bonusWidth);
+    this.#generator.listJudged(state, turns, this.#settings.bonusWidth);
   }
 
   /** The value of a turn of the root to who plays it, if it is between `alpha` and `beta`; else a bound of it. */
@@ -108,16 +99,24 @@ export class Tree {
 
   /** A child judged at first sight for who has played the turn. */
   #judge(child: State): number {
-    this.nodes++;
     const over = at(child, OVER);
-    if (over !== 0) return valueOfOutcome(over, at(child, TURN), 1);
-    return -this.#evaluator.evaluate(child);
+    return over === 0 ? -this.#evaluate(child) : valueOfOutcome(over, at(child, TURN), 1);
+  }
+
+  #evaluate(state: State): number {
+    this.nodes++;
+    return this.#evaluator.evaluate(state);
   }
 
   #levelAt(ply: number): Level {
     const known = this.#levels[ply];
     if (known !== undefined) return known;
-    const level: Level = { turns: new TurnList(), child: new Int32Array(STATE_LENGTH), line: [] };
+    const level: Level = {
+      turns: new TurnList(),
+      child: new Int32Array(STATE_LENGTH),
+      passed: new Int32Array(STATE_LENGTH),
+      line: [],
+    };
     this.#levels[ply] = level;
     return level;
   }
@@ -127,6 +126,7 @@ export class Tree {
     playInto(child, state, this.#rules, turn);
     const over = at(child, OVER);
     if (over !== 0) {
+      this.nodes++;
       this.#levelAt(ply + 1).line = [];
       return valueOfOutcome(over, at(child, TURN), ply + 1);
     }
@@ -136,7 +136,7 @@ export class Tree {
   #search(state: State, depth: number, alpha: number, beta: number, ply: number): number {
     const level = this.#levelAt(ply);
     level.line = [];
-    if (depth <= 0) return this.#evaluator.evaluate(state);
+    if (depth <= 0) return this.#settle(state, this.#settings.quietPlies, alpha, beta, ply);
     this.#hasher.hash(state);
     const { key, check } = this.#hasher;
     const entry = this.#table?.find(key, check) ?? -1;
@@ -150,7 +150,14 @@ export class Tree {
       }
     }
     if (this.#mustStop(this.nodes)) throw new Stopped();
-    this.listTurns(state, level.turns);
+    const isNarrow = beta - alpha === 1;
+    if (this.#settings.isSelective && isNarrow && !isDecided(beta)) {
+      const lead = this.#leadOf(state, level, depth, beta, ply);
+      if (lead !== undefined) return lead;
+    }
+    const { bonusWidth } = this.#settings;
+    if (depth === 1) this.#generator.listByHistory(state, level.turns, bonusWidth);
+    else this.#generator.listJudged(state, level.turns, bonusWidth);
     if (expected !== undefined) this.#putFirst(level.turns, expected);
     const value = this.#searchTurns(state, level, depth, alpha, beta, ply);
     const bound = value >= beta ? AT_LEAST : value <= alpha ? AT_MOST : EXACT;
@@ -158,12 +165,45 @@ export class Tree {
     return value;
   }
 
-  #bestTurn: PackedTurn = [0, 0, 0, 0];
+  /** A value of at least `beta` when the side to move is so far ahead that it need not be searched; else undefined. */
+  #leadOf(state: State, level: Level, depth: number, beta: number, ply: number): number | undefined {
+    const value = this.#evaluate(state);
+    if (depth <= 2 && value - LEAD_A_PLY * depth >= beta) return value;
+    if (depth < 2 || value < beta || at(state, SWAP_OPEN) !== 0) return undefined;
+    level.passed.set(state);
+    endTurn(level.passed, this.#rules, undefined);
+    if (at(level.passed, OVER) !== 0) return undefined;
+    const passedValue = -this.#search(level.passed, depth - 3, -beta, 1 - beta, ply + 1);
+    return passedValue >= beta && !isDecided(passedValue) ? passedValue : undefined;
+  }
+
+  /** The value of a position beyond the depth: at first sight, or after mutations that make it better. */
+  #settle(state: State, plies: number, lower: number, beta: number, ply: number): number {
+    const standing = this.#evaluate(state);
+    if (plies === 0 || standing >= beta || threatenedGenes(state, at(state, TURN)) === 0) return standing;
+    const { turns, child } = this.#levelAt(ply);
+    let alpha = Math.max(lower, standing);
+    let best = standing;
+    this.#generator.listMutating(state, turns);
+    for (let index = 0; index < turns.length; index++) {
+      turns.bringBest(index);
+      playInto(child, state, this.#rules, turns.turn(index));
+      const over = at(child, OVER);
+      const value =
+        over === 0
+          ? -this.#settle(child, plies - 1, -beta, -alpha, ply + 1)
+          : valueOfOutcome(over, at(child, TURN), ply + 1);
+      best = Math.max(best, value);
+      alpha = Math.max(alpha, value);
+      if (alpha >= beta) break;
+    }
+    return best;
+  }
 
   #putFirst(turns: TurnList, turn: PackedTurn): void {
     for (let index = 0; index < turns.length; index++)
       if (turns.isAt(index, turn)) {
-        turns.setOrder(index, WON);
+        turns.setOrder(index, 0x7fffffff);
         return;
       }
   }
@@ -183,10 +223,19 @@ export class Tree {
       if (value <= alpha) continue;
       alpha = value;
       level.line = [turn, ...this.#levelAt(ply + 1).line];
-      if (alpha >= beta) break;
+      if (alpha >= beta) {
+        this.#reward(at(state, TURN), turn, depth);
+        break;
+      }
     }
     this.#bestTurn = bestTurn;
     return best;
+  }
+
+  #reward(side: number, [act, translation, bonusAct, bonusTranslation]: PackedTurn, depth: number): void {
+    if (act === SWAP || (act | translation) === 0) return;
+    this.#history.reward(side, act, translation, depth);
+    if ((bonusAct | bonusTranslation) !== 0) this.#history.reward(side, bonusAct, bonusTranslation, depth);
   }
 
   /** The first turn is searched in full; the later ones only have to be shown to be no better. */
@@ -208,7 +257,7 @@ export class Tree {
   }
 
   #reductionAt(index: number, depth: number): number {
-    if (!this.#settings.reduces || depth < 2 || index < LATE) return 0;
+    if (!this.#settings.isSelective || depth < 2 || index < LATE) return 0;
     return index < VERY_LATE || depth < 3 ? 1 : 2;
   }
 }

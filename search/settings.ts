@@ -1,0 +1,29 @@
+import type { Noise } from './evaluate.ts';
+import { ALL_BONUSES } from './generate-turns.ts';
+
+/** How a tree is searched. What a setting leaves out costs accuracy and wins speed. */
+export interface TreeSettings {
+  readonly noise: Noise;
+  /** Entries of the table as a power of two; 0 for no table. */
+  readonly tableBits: number;
+  /** First actions followed by bonus actions. */
+  readonly bonusWidth: number;
+  /** Whether turns that promise little are searched less deep or not at all. */
+  readonly isSelective: boolean;
+  /** Plies of mutations followed beyond the depth. */
+  readonly quietPlies: number;
+}
+
+const EXACT: Noise = { points: 0, seed: 0 };
+
+/** Every turn to the full depth: what faster settings are compared with. */
+export const EXHAUSTIVE: TreeSettings = {
+  noise: EXACT,
+  tableBits: 0,
+  bonusWidth: ALL_BONUSES,
+  isSelective: false,
+  quietPlies: 0,
+};
+
+/** What matches between candidates have decided for (docs/search.md). */
+export const FAST: TreeSettings = { noise: EXACT, tableBits: 14, bonusWidth: 8, isSelective: true, quietPlies: 3 };
