@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { addAnalyse } from './analyse.ts';
 import type { AddCommand } from './command.ts';
 import { addConvert } from './convert.ts';
 import { addDownload } from './download.ts';
@@ -19,7 +20,7 @@ import { addValidate } from './validate.ts';
 const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Positions:', [addPerft, addLegal, addPlay]],
   ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep, addIndex, addDownload]],
-  ['Laboratory:', [addPlaytest]],
+  ['The computer player:', [addAnalyse, addPlaytest]],
 ];
 
 const EXIT_CODES = `

@@ -49,48 +49,7 @@ export const LASTING: Weights = {
 };
 
 /** For rules under which proteins denature. */
-export const PASSING: Weights = {
-  rna: -3,
-  rnaAge: -11,
-  rnaConnected: 4,
-  rnaForward: 3,
-  rnaBlocking: -16,
-  nuclease: 33,
-  polymerase: 29,
-  methyltransferase: 5,
-  kinase: 5,
-  helicase: -18,
-  ligase: 0,
-  secondAttacker: -7,
-  attackerTargets: 6,
-  methyltransferaseAhead: 12,
-  attackerAge: -37,
-  helperAge: -16,
-  attackerActivatable: 1,
-  polymeraseAhead: -9,
-  mutated: -210,
-  needsThree: 0,
-  needsTwo: -56,
-  needsOne: -110,
-  repairable: 71,
-  ligaseNearLesion: 103,
-  healthy: 82,
-  transcribing: 33,
-  shielded: 36,
-  safe: 40,
-  exposedByOne: 26,
-  exposedByTwo: 18,
-  mutatedLate: -154,
-  healthyLate: 40,
-  silencersLate: 18,
-  mover: 5,
-  moverThreatens: 49,
-  moverThreats: 5,
-  moverNearWin: 1500,
-  waitingThreatens: -16,
-  waitingThreats: 23,
-  waitingNearWin: 120,
-};
+export const PASSING: Weights = LASTING;
 
 /** The weights for a ruleset, in the order of `FEATURES`. */
 export const weightsFor = (rules: Rules): Float64Array => {
