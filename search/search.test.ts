@@ -56,7 +56,8 @@ describe('the exhaustive search', () => {
     let compared = 0;
     fc.assert(
       fc.property(randomPositions(6), position => {
-        if (!isSmall(position, 3)) return;
+        // After a swap the same turns are searched less deep, and what is known of them deeper is used.
+        if (position.swapOpen || !isSmall(position, 3)) return;
         compared++;
         const plain = searchWith(position, { depth: 3 }, EXHAUSTIVE, {});
         const remembered = searchWith(position, { depth: 3 }, { ...EXHAUSTIVE, tableBits: 12 }, {});
