@@ -12,14 +12,14 @@ interface Strength {
 }
 
 const STRENGTHS: { readonly [level in Level]: Strength } = {
-  1: { limits: { depth: 1 }, noise: 400 },
-  2: { limits: { depth: 1 }, noise: 150 },
-  3: { limits: { depth: 1 }, noise: 40 },
-  4: { limits: { depth: 2, nodes: 4_000 }, noise: 60 },
-  5: { limits: { nodes: 4_000 }, noise: 20 },
-  6: { limits: { nodes: 12_000 }, noise: 10 },
-  7: { limits: { nodes: 36_000 }, noise: 4 },
-  8: { limits: { nodes: 120_000 }, noise: 2 },
+  1: { limits: { depth: 1 }, noise: 900 },
+  2: { limits: { depth: 1 }, noise: 500 },
+  3: { limits: { depth: 1 }, noise: 280 },
+  4: { limits: { depth: 1 }, noise: 140 },
+  5: { limits: { nodes: 600 }, noise: 100 },
+  6: { limits: { nodes: 1_500 }, noise: 50 },
+  7: { limits: { nodes: 6_000 }, noise: 20 },
+  8: { limits: { nodes: 30_000 }, noise: 2 },
 };
 
 /**
