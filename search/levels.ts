@@ -13,12 +13,12 @@ interface Strength {
 
 const STRENGTHS: { readonly [level in Level]: Strength } = {
   1: { limits: { depth: 1 }, noise: 900 },
-  2: { limits: { depth: 1 }, noise: 500 },
-  3: { limits: { depth: 1 }, noise: 280 },
-  4: { limits: { depth: 1 }, noise: 140 },
-  5: { limits: { nodes: 600 }, noise: 100 },
-  6: { limits: { nodes: 1_500 }, noise: 50 },
-  7: { limits: { nodes: 6_000 }, noise: 20 },
+  2: { limits: { depth: 1 }, noise: 600 },
+  3: { limits: { depth: 1 }, noise: 400 },
+  4: { limits: { depth: 1 }, noise: 250 },
+  5: { limits: { depth: 1 }, noise: 120 },
+  6: { limits: { nodes: 1_000 }, noise: 60 },
+  7: { limits: { nodes: 5_000 }, noise: 20 },
   8: { limits: { nodes: 30_000 }, noise: 2 },
 };
 
