@@ -12,7 +12,8 @@ export const makeScore = (score: Score): string => {
   return `#${score.kind === 'loss' ? '-' : ''}${Math.ceil(score.plies / 2)}`;
 };
 
-const withSign = (text: string): string => (/^[\d]/.test(text) ? `+${text}` : text);
+/** The same with a plus where there is no other sign. */
+export const withSign = (text: string): string => (/^[\d]/.test(text) ? `+${text}` : text);
 
 const makeNumber = ({ turn, turnNumber }: Position): string => `${turnNumber}.${turn === 'white' ? '' : '..'}`;
 

@@ -11,6 +11,7 @@ import { EXIT, type ExitCode, InputError, OutputError, type Streams } from './io
 import { addLegal } from './legal.ts';
 import { addPerft } from './perft.ts';
 import { addPlay } from './play.ts';
+import { addPlayBot } from './play-bot.ts';
 import { addPlaytest } from './playtest.ts';
 import { addReplay } from './replay.ts';
 import { addStats } from './stats.ts';
@@ -20,7 +21,7 @@ import { addValidate } from './validate.ts';
 const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Positions:', [addPerft, addLegal, addPlay]],
   ['Records of games:', [addValidate, addFormat, addConvert, addReplay, addStats, addGrep, addIndex, addDownload]],
-  ['The computer player:', [addAnalyse, addPlaytest]],
+  ['The computer player:', [addPlayBot, addAnalyse, addPlaytest]],
 ];
 
 const EXIT_CODES = `
