@@ -34,9 +34,14 @@ const isCount = (value: number): boolean => Number.isInteger(value) && value >= 
 
 const lastAge = (lifespan: number): number => (lifespan === 0 ? 0 : lifespan - 1);
 
+const lastProteinAge = (square: Square, color: Color, { proteinLifespan, proteinAging }: Ruleset): number => {
+  const isInFront = rankOf(square) === (color === 'white' ? 1 : 6);
+  return proteinAging === 'everywhere' || isInFront ? lastAge(proteinLifespan) : 0;
+};
+
 const checkAge = (square: Square, piece: Piece, ruleset: Ruleset): SetupError | undefined => {
   const isRna = piece.role === 'rna';
-  const most = lastAge(isRna ? ruleset.rnaLifespan : ruleset.proteinLifespan);
+  const most = isRna ? lastAge(ruleset.rnaLifespan) : lastProteinAge(square, piece.color, ruleset);
   if (isCount(piece.age) && piece.age <= most) return undefined;
   const code = isRna ? 'RNA_AGE' : 'PROTEIN_AGE';
   const what = isRna ? 'an RNA' : 'a protein';

@@ -17,6 +17,8 @@ export interface Rules {
   readonly repairWindow: number;
   readonly primedGenes: boolean;
   readonly proteinLifespan: number;
+  /** Proteins age on the rank in front of their own genes alone. */
+  readonly agesInFront: boolean;
   readonly pieRule: boolean;
   readonly turnLimit: number;
 }
@@ -52,6 +54,7 @@ export const compileRules = (ruleset: Ruleset): Rules => ({
   repairWindow: ruleset.repairWindow,
   primedGenes: ruleset.primedGenes,
   proteinLifespan: ruleset.proteinLifespan,
+  agesInFront: ruleset.proteinAging === 'front',
   pieRule: ruleset.pieRule,
   turnLimit: ruleset.turnLimit,
 });

@@ -26,6 +26,7 @@ describe('settings (rules.md §6)', () => {
       'repairWindow',
       'primedGenes',
       'proteinLifespan',
+      'proteinAging',
       'blackBonusRna',
       'pieRule',
       'turnLimit',

@@ -4,7 +4,10 @@ import type { File, Square } from './types.ts';
 export const EXPRESSION_CAPS = ['gene', 'square'] as const;
 export type ExpressionCap = (typeof EXPRESSION_CAPS)[number];
 
-/** The settings of rules.md §6, in its order. */
+export const PROTEIN_AGINGS = ['everywhere', 'front'] as const;
+export type ProteinAging = (typeof PROTEIN_AGINGS)[number];
+
+/** The settings of rules.md §6, in its order, and `proteinAging`, which came from playtests (docs/playtest.md). */
 export interface Ruleset {
   readonly cancerThreshold: number;
   /** Files in order, without repetition. */
@@ -18,6 +21,8 @@ export interface Ruleset {
   readonly repairWindow: number;
   readonly primedGenes: boolean;
   readonly proteinLifespan: number;
+  /** Where proteins age under a lifespan: everywhere, or only in front of their own genes; anywhere else the age goes back to 0. */
+  readonly proteinAging: ProteinAging;
   readonly blackBonusRna: Square | undefined;
   readonly pieRule: boolean;
   readonly turnLimit: number;
@@ -37,12 +42,13 @@ export const STANDARD: Ruleset = {
   repairWindow: 2,
   primedGenes: false,
   proteinLifespan: 0,
+  proteinAging: 'everywhere',
   blackBonusRna: undefined,
   pieRule: false,
   turnLimit: 100,
 };
 
-/** Setting names in the order of rules.md §6. */
+/** Setting names in their order. */
 export const SETTINGS = Object.keys(STANDARD) as readonly RulesetSetting[];
 
 /** The least and the greatest value of each numeric setting (rules.md §6). */

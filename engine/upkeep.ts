@@ -73,9 +73,15 @@ const ageRna = (state: State, rules: Rules, square: number, events: EventSink): 
   events?.push({ kind: 'agedOut', square: square as Square });
 };
 
+/** Whether a protein of the side to move ages on a square. */
+const agesOn = (state: State, rules: Rules, square: number): boolean => {
+  if (rules.proteinLifespan === 0) return false;
+  return !rules.agesInFront || square >> 3 === (at(state, TURN) === 0 ? 1 : 6);
+};
+
 const ageProtein = (state: State, rules: Rules, square: number, events: EventSink): void => {
-  const age = rules.proteinLifespan === 0 ? 0 : ageIn(at(state, square)) + 1;
-  if (rules.proteinLifespan === 0 || age < rules.proteinLifespan) {
+  const age = agesOn(state, rules, square) ? ageIn(at(state, square)) + 1 : 0;
+  if (age === 0 || age < rules.proteinLifespan) {
     setAge(state, square, age, events);
     return;
   }

@@ -8,5 +8,6 @@ export const viewRuleset = (ruleset: Ruleset): RulesetView => ({
   text: makeRuleset(ruleset),
   guardians: ruleset.guardians.map(makeFile),
   expressionCap: ruleset.expressionCap === 'gene' ? 'GENE' : 'SQUARE',
+  proteinAging: ruleset.proteinAging === 'everywhere' ? 'EVERYWHERE' : 'FRONT',
   blackBonusRna: ruleset.blackBonusRna === undefined ? null : makeSquare(ruleset.blackBonusRna),
 });

@@ -4,6 +4,7 @@ import {
   makeFile,
   makeSquare,
   type NumericSetting,
+  PROTEIN_AGINGS,
   parseFile,
   parseSquare,
   type Ruleset,
@@ -60,6 +61,15 @@ const EXPRESSION_CAP: Spelling = {
   make: ({ expressionCap }) => expressionCap,
 };
 
+const PROTEIN_AGING: Spelling = {
+  expected: PROTEIN_AGINGS.join(' or '),
+  parse: text => {
+    const proteinAging = PROTEIN_AGINGS.find(aging => aging === text);
+    return proteinAging && { proteinAging };
+  },
+  make: ({ proteinAging }) => proteinAging,
+};
+
 const BLACK_BONUS_RNA: Spelling = {
   expected: 'a square on ranks 2 to 7, or none',
   parse: text => {
@@ -70,7 +80,7 @@ const BLACK_BONUS_RNA: Spelling = {
   make: ({ blackBonusRna }) => (blackBonusRna === undefined ? 'none' : makeSquare(blackBonusRna)),
 };
 
-/** The spelling of every setting of rules.md §6. */
+/** The spelling of every setting. */
 export const SPELLINGS: { readonly [name in RulesetSetting]: Spelling } = {
   cancerThreshold: numberSpelling('cancerThreshold'),
   guardians: GUARDIANS,
@@ -83,6 +93,7 @@ export const SPELLINGS: { readonly [name in RulesetSetting]: Spelling } = {
   repairWindow: numberSpelling('repairWindow'),
   primedGenes: switchSpelling('primedGenes'),
   proteinLifespan: numberSpelling('proteinLifespan'),
+  proteinAging: PROTEIN_AGING,
   blackBonusRna: BLACK_BONUS_RNA,
   pieRule: switchSpelling('pieRule'),
   turnLimit: numberSpelling('turnLimit'),

@@ -5,7 +5,7 @@ import { formatRulesetError, makeRuleset, parseRuleset, type RulesetErrorCode } 
 
 const ALL =
   'standard,cancerThreshold=8,guardians=ah,expressionCap=square,rnaLifespan=9,rnaCap=16,transcriptionInterval=4,' +
-  'nucleaseCost=1,maxNucleases=8,repairWindow=0,primedGenes=on,proteinLifespan=99,blackBonusRna=h7,pieRule=on,turnLimit=999';
+  'nucleaseCost=1,maxNucleases=8,repairWindow=0,primedGenes=on,proteinLifespan=99,proteinAging=front,blackBonusRna=h7,pieRule=on,turnLimit=999';
 
 describe('parseRuleset', () => {
   it.each<readonly [text: string, ruleset: Ruleset]>([
@@ -22,6 +22,8 @@ describe('parseRuleset', () => {
     ['faster,rnaCap=4', { ...PRESETS.faster, rnaCap: 4 }],
     ['blackBonusRna=e6,pieRule=on', { ...STANDARD, blackBonusRna: toSquare(44), pieRule: true }],
     ['blackBonusRna=none,pieRule=off', STANDARD],
+    ['proteinAging=front,proteinLifespan=3', { ...STANDARD, proteinLifespan: 3, proteinAging: 'front' }],
+    ['proteinAging=everywhere', STANDARD],
   ])('reads %s', (text, ruleset) => {
     expect(unwrap(parseRuleset(text))).toEqual(ruleset);
   });

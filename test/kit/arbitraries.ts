@@ -34,6 +34,7 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc.record({
   repairWindow: oneOf(0, 1, 2, 2, 9),
   primedGenes: fc.boolean(),
   proteinLifespan: oneOf(0, 0, 1, 2, 5, 99),
+  proteinAging: oneOf('everywhere', 'everywhere', 'front'),
   blackBonusRna: fc.option(oneOf(...CYTOPLASM), { nil: undefined }),
   pieRule: fc.boolean(),
   turnLimit: oneOf(0, 1, 5, 20, 100, 100, 999),
@@ -99,7 +100,8 @@ const readBound = (square: Square, draw: Draw, enemy: Genome): File | undefined 
 const readPiece = (square: Square, draw: Draw, genomes: Setup['genomes'], ruleset: Ruleset): Piece => {
   const color = draw.isBlack ? 'black' : 'white';
   const { role } = draw;
-  if (role !== 'rna') return { role, color, age: wrapAge(draw.age, ruleset.proteinLifespan) };
+  const ages = ruleset.proteinAging === 'everywhere' || rankOf(square) === (draw.isBlack ? 6 : 1);
+  if (role !== 'rna') return { role, color, age: ages ? wrapAge(draw.age, ruleset.proteinLifespan) : 0 };
   const bound = readBound(square, draw, draw.isBlack ? genomes.white : genomes.black);
   return { role, color, gene: FILES[draw.gene], age: wrapAge(draw.age, ruleset.rnaLifespan), bound };
 };

@@ -6,6 +6,7 @@ import {
   enemyOf,
   isAdjacent,
   PROTEIN_NAMES,
+  rankOf,
   setupOf,
   squareAt,
   squaresOf,
@@ -53,12 +54,13 @@ const ageRna = (world: World, color: Color, lifespan: number): void => {
   }
 };
 
-const ageProteins = (world: World, color: Color, lifespan: number): void => {
-  if (lifespan === 0) return;
+const ageProteins = (world: World, color: Color, { proteinLifespan, proteinAging }: Ruleset): void => {
+  if (proteinLifespan === 0) return;
   for (const square of squaresOf(world, color, ...PROTEIN_NAMES)) {
     const token = tokenAt(world, square);
-    token.age += 1;
-    if (token.age >= lifespan) world.board.delete(square);
+    const isInFront = rankOf(square) === (color === 'white' ? 2 : 7);
+    token.age = proteinAging === 'everywhere' || isInFront ? token.age + 1 : 0;
+    if (token.age >= proteinLifespan) world.board.delete(square);
   }
 };
 
@@ -70,7 +72,7 @@ const upkeep = (world: World, ruleset: Ruleset): void => {
     gene.fresh = false;
   }
   for (const gene of world.genomes[mover]) if (gene.lesion !== undefined) gene.lesion = Math.max(gene.lesion - 1, 0);
-  ageProteins(world, mover, ruleset.proteinLifespan);
+  ageProteins(world, mover, ruleset);
 };
 
 const isExpressed = (world: World, color: Color, file: number): boolean =>

@@ -64,6 +64,9 @@ describe('what is said under other rules', () => {
     expect(textOf(positionWith({ white: 'Nd4:3' }, { proteinLifespan: 10 }), 'd4')).toContain(
       'It is 3 of 10 turns old.',
     );
+    const front = { proteinLifespan: 10, proteinAging: 'front' } as const;
+    expect(textOf(positionWith({ white: 'Nd2:3' }, front), 'd2')).toContain('It is 3 of 10 turns old.');
+    expect(textOf(positionWith({ white: 'Nd7' }, front), 'd7')).toContain('It ages only in front of its own genes.');
   });
 
   it('tells what a guardian is', () => {

@@ -46,11 +46,21 @@ const describeBlock = (square: Square, color: Color): readonly string[] => {
   return gene === undefined ? [] : [`It stands before gene ${makeSquare(gene)}, which has no room to transcribe.`];
 };
 
+const describeProteinAge = (
+  piece: Piece,
+  square: Square,
+  { proteinLifespan, proteinAging }: Ruleset,
+): readonly string[] => {
+  if (proteinLifespan === 0) return [];
+  const isInFront = rankOf(square) === (piece.color === 'white' ? 1 : 6);
+  if (proteinAging === 'front' && !isInFront) return ['It ages only in front of its own genes.'];
+  return [`${describeAge(piece.age, proteinLifespan)}.`];
+};
+
 const describeState = (piece: Piece, square: Square, { ruleset }: Position): readonly string[] => {
   const block = describeBlock(square, piece.color);
   if (piece.role === 'rna') return [...describeRnaAge(piece, ruleset), ...describeBinding(piece), ...block];
-  const { proteinLifespan } = ruleset;
-  return [...(proteinLifespan === 0 ? [] : [`${describeAge(piece.age, proteinLifespan)}.`]), ...block];
+  return [...describeProteinAge(piece, square, ruleset), ...block];
 };
 
 const isActOf =
