@@ -42,6 +42,10 @@ const SENTENCES: { readonly [setting in RulesetSetting]: (ruleset: Ruleset) => s
     proteinLifespan === 0
       ? 'Proteins never denature.'
       : `A protein denatures when it is ${countOf(proteinLifespan, 'turn')} of its side old.`,
+  proteinAging: ({ proteinAging }) =>
+    proteinAging === 'front'
+      ? 'A protein ages in front of its own genes alone; anywhere else it is as new.'
+      : 'A protein ages wherever it stands.',
   blackBonusRna: ({ blackBonusRna }) =>
     blackBonusRna === undefined
       ? 'Both sides begin with the same.'
