@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetWith } from '#test/kit/setups';
+import { rulesetWith, squareOf } from '#test/kit/setups';
 import {
   invalidSetting,
   PRESET_NAMES,
@@ -62,13 +62,21 @@ describe('settings (rules.md §6)', () => {
   });
 
   it('of every preset are allowed', () => {
-    expect(PRESET_NAMES.map(name => invalidSetting(PRESETS[name]))).toEqual([undefined, undefined, undefined]);
+    expect(PRESET_NAMES.map(name => invalidSetting(PRESETS[name]))).toEqual(PRESET_NAMES.map(() => undefined));
   });
 
   it('of the presets differ from standard as the rules say', () => {
     expect(PRESETS.standard).toEqual(STANDARD);
     expect(PRESETS['tumor-suppressors']).toEqual({ ...STANDARD, guardians: [2, 5] });
     expect(PRESETS.faster).toEqual({ ...STANDARD, rnaLifespan: 0, rnaCap: 6 });
+    expect(PRESETS.balanced).toEqual({
+      ...STANDARD,
+      transcriptionInterval: 2,
+      repairWindow: 3,
+      proteinLifespan: 3,
+      proteinAging: 'front',
+      blackBonusRna: squareOf('d6'),
+    });
   });
 });
 

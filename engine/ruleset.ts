@@ -1,4 +1,4 @@
-import { FILES, isCytoplasm, toFile } from './square.ts';
+import { FILES, isCytoplasm, toFile, toSquare } from './square.ts';
 import type { File, Square } from './types.ts';
 
 export const EXPRESSION_CAPS = ['gene', 'square'] as const;
@@ -66,13 +66,24 @@ export const SETTING_RANGES = {
 
 export type NumericSetting = keyof typeof SETTING_RANGES;
 
-export const PRESET_NAMES = ['standard', 'tumor-suppressors', 'faster'] as const;
+export const PRESET_NAMES = ['standard', 'tumor-suppressors', 'faster', 'balanced'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
+const D6 = toSquare(43);
+
+/** `standard` and the variants of the design document; `balanced` came from playtests (docs/playtest.md). */
 export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
   standard: STANDARD,
   'tumor-suppressors': { ...STANDARD, guardians: [toFile(2), toFile(5)] },
   faster: { ...STANDARD, rnaLifespan: 0, rnaCap: 6 },
+  balanced: {
+    ...STANDARD,
+    transcriptionInterval: 2,
+    repairWindow: 3,
+    proteinLifespan: 3,
+    proteinAging: 'front',
+    blackBonusRna: D6,
+  },
 };
 
 const isWithin = (value: number, [least, greatest]: readonly [number, number]): boolean =>

@@ -11,8 +11,11 @@ describe('the rating family of a ruleset', () => {
     ['faster,pieRule=on', 'FASTER'],
     ['tumor-suppressors,blackBonusRna=e6,pieRule=on', 'TUMOR_SUPPRESSORS'],
     ['blackBonusRna=e6', 'STANDARD'],
+    ['balanced', 'BALANCED'],
+    ['balanced,blackBonusRna=none,pieRule=on', 'BALANCED'],
     ['standard,turnLimit=99', undefined],
     ['cancerThreshold=1', undefined],
+    ['balanced,repairWindow=2', undefined],
     ['faster,guardians=cf', undefined],
     ['faster,rnaCap=4,pieRule=on', undefined],
   ])('%s: %s', (text, family) => {

@@ -1,30 +1,29 @@
-import { PRESET_NAMES, type PresetName, type Ruleset, STANDARD } from '#engine/index';
+import { PRESET_NAMES, PRESETS, type PresetName, type Ruleset } from '#engine/index';
 import { makeRuleset } from '#notation/index';
 
 /** What a rating is for: those who play well by one preset need not by another. */
-export const RATING_FAMILIES = ['STANDARD', 'TUMOR_SUPPRESSORS', 'FASTER'] as const;
+export const RATING_FAMILIES = ['STANDARD', 'TUMOR_SUPPRESSORS', 'FASTER', 'BALANCED'] as const;
 export type RatingFamily = (typeof RATING_FAMILIES)[number];
 
 const FAMILIES = {
   standard: 'STANDARD',
   'tumor-suppressors': 'TUMOR_SUPPRESSORS',
   faster: 'FASTER',
+  balanced: 'BALANCED',
 } as const satisfies Record<PresetName, RatingFamily>;
 
-/** The settings that make up for moving first: with them or without, it is the same game to be good at. */
-const withoutBalance = (ruleset: Ruleset): Ruleset => ({
-  ...ruleset,
-  pieRule: STANDARD.pieRule,
-  blackBonusRna: STANDARD.blackBonusRna,
-});
+/** Whether a ruleset is a preset but for what makes up for moving first: with that or without, it is the same game to be good at. */
+const isPreset = (ruleset: Ruleset, name: PresetName): boolean => {
+  const { pieRule, blackBonusRna } = PRESETS[name];
+  return makeRuleset({ ...ruleset, pieRule, blackBonusRna }) === name;
+};
 
 /**
  * The family in which games of a ruleset are rated: that of the preset which it is, `pieRule` and `blackBonusRna` aside.
  * Undefined for every other ruleset, since its games tell little about those of a preset.
  */
 export const ratingFamilyOf = (ruleset: Ruleset): RatingFamily | undefined => {
-  const text = makeRuleset(withoutBalance(ruleset));
-  const preset = PRESET_NAMES.find(name => name === text);
+  const preset = PRESET_NAMES.find(name => isPreset(ruleset, name));
   return preset && FAMILIES[preset];
 };
 

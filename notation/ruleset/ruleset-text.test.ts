@@ -11,6 +11,7 @@ describe('parseRuleset', () => {
   it.each<readonly [text: string, ruleset: Ruleset]>([
     ['standard', STANDARD],
     ['faster', PRESETS.faster],
+    ['balanced', PRESETS.balanced],
     ['tumor-suppressors', PRESETS['tumor-suppressors']],
     ['primedGenes=on', { ...STANDARD, primedGenes: true }],
     ['standard,primedGenes=on', { ...STANDARD, primedGenes: true }],
@@ -29,7 +30,7 @@ describe('parseRuleset', () => {
   });
 
   it.each<readonly [text: string, code: RulesetErrorCode, offset: number, length: number, message: string]>([
-    ['', 'UNKNOWN_PRESET', 0, 0, 'standard, tumor-suppressors, faster'],
+    ['', 'UNKNOWN_PRESET', 0, 0, 'standard, tumor-suppressors, faster, balanced'],
     ['Standard', 'UNKNOWN_PRESET', 0, 8, 'standard'],
     ['standard,', 'UNKNOWN_SETTING', 9, 0, 'cancerThreshold'],
     ['standard, pieRule=on', 'UNKNOWN_SETTING', 9, 8, 'pieRule'],
@@ -61,7 +62,9 @@ describe('makeRuleset', () => {
     ['rnaLifespan=0', 'standard,rnaLifespan=0'],
     ['rnaCap=4,rnaLifespan=0', 'faster,rnaCap=4'],
     ['turnLimit=25,primedGenes=on,nucleaseCost=1', 'standard,nucleaseCost=1,primedGenes=on,turnLimit=25'],
-    [ALL, ALL],
+    [ALL, ALL.replace('standard', 'balanced').replace('proteinAging=front,', '')],
+    ['transcriptionInterval=2,repairWindow=3,proteinLifespan=3,proteinAging=front,blackBonusRna=d6', 'balanced'],
+    ['transcriptionInterval=2,proteinLifespan=3', 'standard,transcriptionInterval=2,proteinLifespan=3'],
   ])('writes %s as %s', (text, canonical) => {
     expect(makeRuleset(unwrap(parseRuleset(text)))).toBe(canonical);
   });

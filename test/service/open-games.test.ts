@@ -66,7 +66,7 @@ describe('open games', () => {
 
   it.each<readonly [filter: object, text: string]>([
     [{ ruleset: 'fastest' }, 'ruleset: '],
-    [{ preset: 'faster,rnaCap=4' }, 'standard, tumor-suppressors, faster'],
+    [{ preset: 'faster,rnaCap=4' }, 'standard, tumor-suppressors, faster, balanced'],
     [{ timeControl: {} }, 'at least one of'],
     [{ creatorRating: { least: 2, most: 1 } }, 'from 2 to 1'],
     [{ timeControl: { none: false } }, 'at least one of'],
