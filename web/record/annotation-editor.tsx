@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { GLYPHS, readRemarks, strangeCharacter, withWords } from './annotations.ts';
 import { commentsAt, isMain, nagsAt } from './edit-tree.ts';
 import type { ReplayState } from './replay-state.ts';
@@ -18,8 +18,9 @@ const explainCharacter = (character: string): string =>
 const CommentField = ({ state, study }: EditorProps): JSX.Element => {
   const comments = commentsAt(study.tree, study.cursor);
   const kept = readRemarks(comments).texts.join('\n');
-  const [text, setText] = useState(kept);
-  useEffect(() => setText(kept), [kept, study.cursor]);
+  /** What has been typed, and the words that it is typed over: once those change, it is out of date. */
+  const [typed, setTyped] = useState({ over: kept, text: kept });
+  const text = typed.over === kept ? typed.text : kept;
   const strange = strangeCharacter(text);
   const save = (): void => {
     if (text !== kept && strange === undefined)
@@ -34,7 +35,7 @@ const CommentField = ({ state, study }: EditorProps): JSX.Element => {
         value={text}
         aria-invalid={strange !== undefined}
         aria-describedby={strange === undefined ? undefined : 'annotation-strange'}
-        onInput={event => setText(event.currentTarget.value)}
+        onInput={event => setTyped({ over: kept, text: event.currentTarget.value })}
         onBlur={save}
       />
       {strange !== undefined && (
