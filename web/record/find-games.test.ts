@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeRecordJson } from '#notation/index';
 import { unwrap } from '#test/kit/notation';
 import { EXAMPLE } from './example.ts';
-import { createPause, type Found, type FoundGame, fileSource, findGames, LIMITS, textSource } from './find-games.ts';
+import { type Found, type FoundGame, findGames, LIMITS } from './find-games.ts';
+import { createPause, fileSource, textSource } from './sources.ts';
 
 const noPause = async (): Promise<void> => undefined;
 

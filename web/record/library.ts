@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { createPause, type FoundGame, findGames } from './find-games.ts';
+import { type FoundGame, findGames } from './find-games.ts';
+import { createPause } from './sources.ts';
 
 /** The games of the source that was read last, or is being read. */
 export interface Library {

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { EXAMPLE } from './example.ts';
-import { fileSource, LIMITS, textSource } from './find-games.ts';
+import { LIMITS } from './find-games.ts';
 import type { ReplayState } from './replay-state.ts';
+import { fileSource, textSource } from './sources.ts';
 
 /** Stays when one leaves the page, so that nothing that was pasted is lost. */
 const pasted = signal('');

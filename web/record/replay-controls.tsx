@@ -3,7 +3,7 @@ import { isSpeed, SPEEDS } from './autoplay.ts';
 import { type Cursor, lastOf, next, previous, START } from './cursor.ts';
 import { ReplayIcon, type ReplayIconName } from './replay-icon.tsx';
 import type { ReplayState } from './replay-state.ts';
-import { goTo, type Study } from './study.ts';
+import type { Study } from './study.ts';
 
 interface StepProps {
   readonly label: string;
@@ -53,15 +53,11 @@ export const ReplayControls = ({ state, study }: ReplayControlsProps): JSX.Eleme
   const { tree, cursor } = study;
   const { autoplay, view } = state;
   const [back, on] = [previous(tree, cursor), next(tree, cursor)];
-  const onGo = (place: Cursor): void => {
-    autoplay.stop();
-    state.update(open => goTo(open, place));
-  };
   const isRunning = autoplay.isRunning.value;
   return (
     <div class="replay-controls" role="toolbar" aria-label="Through the game">
-      <Step label="To the start" icon="start" to={back && START} onGo={onGo} />
-      <Step label="Back" icon="back" to={back} onGo={onGo} />
+      <Step label="To the start" icon="start" to={back && START} onGo={state.go} />
+      <Step label="Back" icon="back" to={back} onGo={state.go} />
       <button
         type="button"
         class="replay-play"
@@ -70,8 +66,8 @@ export const ReplayControls = ({ state, study }: ReplayControlsProps): JSX.Eleme
       >
         {isRunning ? 'Pause' : 'Play'}
       </button>
-      <Step label="On" icon="on" to={on} onGo={onGo} />
-      <Step label="To the end" icon="end" to={on && lastOf(tree, cursor)} onGo={onGo} />
+      <Step label="On" icon="on" to={on} onGo={state.go} />
+      <Step label="To the end" icon="end" to={on && lastOf(tree, cursor)} onGo={state.go} />
       <SpeedChoice state={state} />
       <button
         type="button"

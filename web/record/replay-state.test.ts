@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#test/kit/notation';
+import { commentsAt } from './edit-tree.ts';
 import { EXAMPLE } from './example.ts';
-import { textSource } from './find-games.ts';
 import { createReplayState } from './replay-state.ts';
 import { makeShared } from './share.ts';
-import { stepOf } from './study.ts';
+import { textSource } from './sources.ts';
+import { comment, stepOf } from './study.ts';
 
 const createState = () =>
   createReplayState(
@@ -34,6 +35,23 @@ describe('the page of records', () => {
     expect(plyOf(state)).toBe(0);
     state.close();
     expect([state.study.value, state.library.value.games.length]).toEqual([undefined, 2]);
+    state.reopen();
+    expect(plyOf(state)).toBe(0);
+  });
+
+  it('finds what was changed again after another game was opened', async () => {
+    const state = createState();
+    await state.read(textSource(EXAMPLE));
+    state.update(study => comment(study, ['mine']));
+    await state.read(textSource('1. Rd5 *'));
+    state.close();
+    await state.read(textSource('nothing'));
+    expect(state.last.value?.tree.lines.get(0)?.turns).toHaveLength(1);
+    await state.read(textSource(EXAMPLE));
+    state.update(study => comment(study, ['mine']));
+    state.close();
+    state.reopen();
+    expect(state.study.value && commentsAt(state.study.value.tree, state.study.value.cursor)).toEqual(['mine']);
   });
 
   it('opens the legal part of a game, and says what is wrong with the rest', async () => {

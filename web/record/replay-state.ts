@@ -1,11 +1,12 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Color } from '#engine/index';
 import { type Autoplay, createAutoplay, type Schedule } from './autoplay.ts';
-import { atPly, next } from './cursor.ts';
-import { type FoundGame, type OpenedGame, textSource } from './find-games.ts';
+import { atPly, type Cursor, next } from './cursor.ts';
+import type { FoundGame, OpenedGame } from './find-games.ts';
 import { createReading, type Library } from './library.ts';
 import type { Problem } from './problems.ts';
 import { parseShared } from './share.ts';
+import { textSource } from './sources.ts';
 import { goTo, openStudy, type Study } from './study.ts';
 
 /** What the page of records shows, and what can be done there. */
@@ -24,7 +25,13 @@ export interface ReplayState {
   readonly openShared: (shared: string) => Promise<void>;
   /** Back to the games of the source, and to where another can be opened. */
   readonly close: () => void;
-  /** Does something with the study that is open. */
+  /** The study that was closed last, with what was changed in it. */
+  readonly last: ReadonlySignal<Study | undefined>;
+  /** Opens that one again. */
+  readonly reopen: () => void;
+  /** Goes to a place of the study that is open. */
+  readonly go: (place: Cursor) => void;
+  /** Does something with the study that is open, which then no longer plays by itself. */
   readonly update: (change: (study: Study) => Study) => void;
 }
 
@@ -49,28 +56,41 @@ const isShowable = ({ record, problems }: OpenedGame): boolean =>
 /** The state of the page; `now` in milliseconds. */
 export const createReplayState = (now: () => number, schedule: Schedule): ReplayState => {
   const study = signal<Study | undefined>(undefined);
+  const last = signal<Study | undefined>(undefined);
   const problems = signal<readonly Problem[]>([]);
   const reading = createReading(now);
-  const update: ReplayState['update'] = change => {
-    if (study.value !== undefined) study.value = change(study.value);
+  const change: ReplayState['update'] = next => {
+    if (study.value !== undefined) study.value = next(study.value);
   };
   const advance = (): boolean => {
     const open = study.peek();
     const place = open && next(open.tree, open.cursor);
     if (place === undefined) return false;
-    update(now => goTo(now, place));
+    change(now => goTo(now, place));
     return true;
   };
   const autoplay = createAutoplay(advance, schedule);
+  const update: ReplayState['update'] = next => {
+    autoplay.stop();
+    change(next);
+  };
   const show = (game: OpenedGame, ply?: number): void => {
     autoplay.stop();
     problems.value = game.problems;
     study.value = game.record && isShowable(game) ? openStudy(game.record, ply) : undefined;
   };
-  const read: ReplayState['read'] = async (source, ply) => {
+  const close = (): void => {
     autoplay.stop();
+    last.value = study.value ?? last.value;
     study.value = undefined;
     problems.value = [];
+  };
+  const reopen = (): void => {
+    study.value = last.value;
+    problems.value = [];
+  };
+  const read: ReplayState['read'] = async (source, ply) => {
+    close();
     const games = await reading.read(source);
     const [first, second] = games ?? [];
     if (games?.length === 0) problems.value = [NO_GAME];
@@ -85,11 +105,6 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
     if (parsed.ok) await read(textSource(parsed.value.pgn), parsed.value.ply);
     else problems.value = [problemOf(parsed.error.message)];
   };
-  const close = (): void => {
-    autoplay.stop();
-    study.value = undefined;
-    problems.value = [];
-  };
   return {
     library: reading.library,
     study,
@@ -100,6 +115,9 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
     open: game => show(game.open()),
     openShared,
     close,
+    last,
+    reopen,
+    go: place => update(open => goTo(open, place)),
     update,
   };
 };

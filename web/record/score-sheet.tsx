@@ -4,6 +4,7 @@ import { readRemarks } from './annotations.ts';
 import { type Cursor, cursorEquals } from './cursor.ts';
 import { lineOf, MAIN_LINE } from './game-tree.ts';
 import { listMainLine, listNotes, type NoteBlock, type NoteItem } from './notes.ts';
+import { makeResult } from './settle.ts';
 import type { Study } from './study.ts';
 import { TurnList } from './turn-list.tsx';
 
@@ -73,6 +74,7 @@ export const ScoreSheet = ({ study: { tree, steps, cursor }, onSelect }: ScoreSh
           return blocks.length === 0 ? undefined : <Blocks blocks={blocks} current={cursor} onSelect={onSelect} />;
         }}
       />
+      {tree.head.result !== '*' && <p class="score-sheet-result">{makeResult(tree.head.result)}</p>}
       {unread !== undefined && <p class="note-unread">{unread.text.slice(0, 400)}</p>}
     </div>
   );
