@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoBarriers } from './kit/axe.ts';
+import { chooseDeed, press, squareOn } from './kit/board.ts';
+import { expectNoSidewaysScroll } from './kit/layout.ts';
+import { SMALL_PHONE, untilDrawn, usePages } from './kit/pages.ts';
+
+const pages = usePages();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const notice = (page: Page): Promise<string | null> => page.locator('.lesson-panel .notice').textContent();
+
+describe('the lessons', () => {
+  it('tell what missed, praise what did not, and go on after a reload where one was', async () => {
+    const page = await pages.open('/learn/tutorial');
+    await press(page, 'd2', 'd3');
+    expect(await notice(page)).toContain('It can go further');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page, 'd2', 'd5');
+    await page.getByRole('button', { name: 'Next: Silencing' }).waitFor();
+    await page.reload();
+    await heading(page, 'Silencing');
+    await press(page, 'd5', 'd7');
+    await chooseDeed(page, /d8/);
+    expect(await notice(page)).toContain('muffled');
+    await expectNoBarriers(page);
+  });
+
+  it('can each be shown, to the very end', async () => {
+    const page = await pages.open('/learn/tutorial');
+    const [show, next] = [page.getByRole('button', { name: 'Show me' }), page.getByRole('button', { name: /^Next: / })];
+    const playOn = page.locator('.lesson-panel').getByRole('link', { name: 'Play a game' });
+    while ((await playOn.count()) === 0) {
+      await show.click();
+      if ((await next.count()) > 0) await next.click();
+    }
+    expect(await page.locator('.lesson-list .visually-hidden').count()).toBe(
+      await page.locator('.lesson-list li').count(),
+    );
+  });
+
+  it('fit a small phone, at every lesson', async () => {
+    const page = await pages.open('/learn/tutorial', SMALL_PHONE);
+    for (const lesson of await page.locator('.lesson-list button').all()) {
+      await lesson.click();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+describe('what is told of a square', () => {
+  it('comes after a rest of the mouse, and goes with it', async () => {
+    const page = await pages.open('/learn/tutorial');
+    await squareOn(page, 'd2').hover();
+    const card = page.getByRole('tooltip');
+    await card.waitFor();
+    expect(await card.textContent()).toContain('White’s RNA on d2');
+    await squareOn(page, 'e5').hover();
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('comes with the keyboard, and goes with Escape', async () => {
+    const page = await pages.open('/learn/tutorial');
+    await squareOn(page, 'a1').focus();
+    await page.keyboard.press('ArrowRight');
+    const card = page.getByRole('tooltip');
+    await card.waitFor();
+    expect(await card.textContent()).toContain('White’s gene b1');
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the rules', () => {
+  it('open over a game and leave it as it is', async () => {
+    const page = await pages.open('/learn/tutorial');
+    await press(page, 'd2');
+    const before = await page.locator('.board-with-choice').innerHTML();
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'The pieces' }).waitFor();
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.locator('.board-with-choice').innerHTML()).toBe(before);
+  });
+});
+
+describe('on paper', () => {
+  it('there is the board and what is told beside it, and nothing to press', async () => {
+    const page = await pages.open('/learn/tutorial');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.board-drawing').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Transcription' }).isVisible()).toBe(true);
+    expect(await page.locator('button:visible:not(.board-square)').count()).toBe(0);
+    expect(await page.locator('header').first().isVisible()).toBe(false);
+  });
+});
+
+describe('with motion reduced', () => {
+  it('nothing moves', async () => {
+    const page = await pages.open('/learn/tutorial');
+    await untilDrawn(page);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(one => Number(one.effect?.getComputedTiming().duration ?? 0))),
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+  });
+});
