@@ -13,7 +13,7 @@ export const RulesButton = ({ ruleset }: { readonly ruleset: Ruleset }): JSX.Ele
   };
   return (
     <>
-      <button type="button" class="button-plain" aria-haspopup="dialog" onClick={open}>
+      <button type="button" class="button-small" aria-haspopup="dialog" onClick={open}>
         Rules
       </button>
       <dialog class="rules-dialog" ref={dialog} aria-label="The rules" onClose={() => setOpen(false)}>

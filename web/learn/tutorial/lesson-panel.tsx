@@ -38,9 +38,11 @@ export const LessonPanel = ({ attempt, number, next, onBegin, onShow }: LessonPa
       <h1>
         <span class="lesson-number">Lesson {number}</span> {lesson.title}
       </h1>
-      {lesson.text.map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <div class="lesson-text">
+        {lesson.text.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <p class="lesson-task">{lesson.task}</p>
       <Verdict attempt={attempt} />
       <div class="button-row">

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '#test/browser/kit/chromium';
+import { ROOT } from './bundling.ts';
+import { buildPage } from './page.ts';
+
+/** One picture of the page. */
+interface Shot {
+  readonly name: string;
+  /** Where in the page. */
+  readonly route: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme?: 'light' | 'dark';
+  /** What is done before the picture is taken. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const press = (page: Page, square: string): Promise<void> => page.locator(`[data-square="${square}"]`).click();
+
+const beginLesson = (page: Page, title: string): Promise<void> =>
+  page.locator('.lesson-list').getByRole('button', { name: title }).click();
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', route: '/', width: 1280, height: 760 },
+  {
+    name: 'choosing',
+    route: '/learn/tutorial',
+    width: 1280,
+    height: 760,
+    prepare: async page => {
+      await beginLesson(page, 'Silencing');
+      await press(page, 'd5');
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'night',
+    route: '/learn/tutorial',
+    width: 390,
+    height: 844,
+    colorScheme: 'dark',
+    prepare: async page => {
+      await beginLesson(page, 'Activation');
+      await page.getByRole('button', { name: 'Show me' }).click();
+    },
+  },
+];
+
+const take = async (browser: Browser, { name, route, prepare, width, height, colorScheme = 'light' }: Shot) => {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${pathToFileURL(join(ROOT, 'dist/web/dna-chess.html')).href}#${route}`);
+  await page.locator('main').waitFor();
+  await prepare?.(page);
+  await page.evaluate('scrollTo(0, 0)');
+  await page.screenshot({ path: join(ROOT, `docs/images/${name}.jpg`), type: 'jpeg', quality: 82 });
+  await context.close();
+};
+
+/** Takes the pictures of the page that the documents show. */
+const takeAll = async (): Promise<void> => {
+  await buildPage();
+  await mkdir(join(ROOT, 'docs/images'), { recursive: true });
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  for (const shot of SHOTS) await take(browser, shot);
+  await browser.close();
+};
+
+await takeAll();
