@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '#test/browser/kit/chromium';
-import { ROOT } from './bundling.ts';
-import { buildPage } from './page.ts';
+import { ROOT } from '../../scripts/bundling.ts';
+import { buildPage } from '../../scripts/page.ts';
+import { findChromium } from './kit/chromium.ts';
 
 /** One picture of the page. */
 interface Shot {
@@ -34,6 +34,16 @@ const SHOTS: readonly Shot[] = [
       await beginLesson(page, 'Silencing');
       await press(page, 'd5');
       await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'record',
+    route: '/replay',
+    width: 1280,
+    height: 800,
+    prepare: async page => {
+      await page.getByRole('button', { name: 'An example' }).click();
+      await page.getByRole('button', { name: 'Ne2+e1#' }).click();
     },
   },
   {
