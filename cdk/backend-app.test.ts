@@ -5,6 +5,7 @@ import { readSettings } from '#lambdas/environment';
 import { PLAYERS_TTL, tableDefinitions } from '#lambdas/store/tables';
 import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/table';
 import { API_PATHS } from './backend-stack.ts';
+import { NODE_MAJOR } from './node-version.ts';
 import { makePagePolicy } from './page-policy.ts';
 import { FUNCTION_NAMES } from './permissions.ts';
 import { createBuilt, onlyOf, type Resource, resourcesOf, type Synthesized, synthesize } from './testing.ts';
@@ -89,7 +90,7 @@ describe('the functions', () => {
     expect(functionsOf(dev)).toHaveLength(FUNCTION_NAMES.length);
     for (const { properties } of functionsOf(dev)) {
       expect(properties).toMatchObject({
-        Runtime: 'nodejs24.x',
+        Runtime: `nodejs${NODE_MAJOR}.x`,
         Architectures: ['arm64'],
         Handler: 'index.handler',
         TracingConfig: { Mode: 'Active' },

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { NODE_MAJOR } from './node-version.ts';
 
 export interface ServiceFunctionProps {
   /** The folder that holds its bundle as `index.mjs`, under the bundles' folder. */
@@ -27,8 +28,12 @@ export interface ServiceFunctionProps {
   readonly atOnce?: number;
 }
 
-/** The newest Node with long-term support that Lambda has; tests run the bundles on its major version. */
-export const RUNTIME = Runtime.NODEJS_24_X;
+/** The runtime of a major version of Node's; throws where the CDK knows none. */
+const runtimeOf = (major: number): Runtime => {
+  const runtime = Runtime.ALL.find(({ name }) => name === `nodejs${major}.x`);
+  if (runtime === undefined) throw new Error(`Lambda has no runtime for Node ${major}`);
+  return runtime;
+};
 
 /** A function of the service with a role and a log group of its own: it may write its log and its traces, and what else it is allowed. */
 export class ServiceFunction extends Construct {
@@ -43,7 +48,7 @@ export class ServiceFunction extends Construct {
     this.logs.grantWrite(this.role);
     this.lambda = new LambdaFunction(this, 'Function', {
       description: props.description,
-      runtime: RUNTIME,
+      runtime: runtimeOf(NODE_MAJOR),
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`${props.bundles}/${props.name}`),
       handler: 'index.handler',

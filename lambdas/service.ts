@@ -11,6 +11,7 @@ import { createCore, type ServicePorts } from './functions/core.ts';
 import { createFanOutFunction } from './functions/fan-out.ts';
 import { createHttpFunction } from './functions/http.ts';
 import type { Invocation } from './functions/observed.ts';
+import { createOtherStores } from './functions/other-stores.ts';
 import { createStreamFunction } from './functions/stream.ts';
 import { createSweepFunction } from './functions/sweep.ts';
 import { createWebSocketFunction } from './functions/websocket.ts';
@@ -31,7 +32,7 @@ export interface Service {
 
 /** All functions in one process, over one set of clients. */
 export const createService = (settings: ServiceSettings, ports: ServicePorts): Service => {
-  const core = createCore(settings, ports, createWholeSchema());
+  const core = createCore(settings, ports, { schema: createWholeSchema(), createOtherStores });
   return {
     http: createHttpFunction(core),
     websocket: createWebSocketFunction(core),

@@ -6,6 +6,8 @@ import type { VapidSettings } from './outbound/vapid.ts';
 export interface AwsCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Of a role's. */
+  readonly sessionToken?: string;
 }
 
 /** How servers that users have named are sent to. */
@@ -48,6 +50,8 @@ export interface ServiceSettings {
   readonly computerQueue?: string | undefined;
   /** The name of the deployed sweep function, to be invoked when something is due at once; without it the minute's sweep does all. */
   readonly sweepFunction?: string | undefined;
+  /** Where functions are invoked; undefined for the region's own. */
+  readonly lambdaEndpoint?: string | undefined;
   /** Who sends pushes; without it nobody does. */
   readonly vapid?: VapidSettings | undefined;
   /** How webhooks and pushes are sent. */

@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { buildCommand, COMMON, REQUIRE, ROOT } from './bundling.ts';
+import { buildCommand, COMMON, ROOT } from './bundling.ts';
 import { generate } from './generate.ts';
+import { buildLambdas } from './lambdas.ts';
 import { buildPage } from './page.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -15,23 +16,6 @@ const buildLocal = () =>
     outdir: join(DIST, 'local'),
     splitting: true,
     packages: 'external',
-  });
-
-/** The Lambda functions, one self-contained file each, as they are deployed. */
-const buildLambdas = () =>
-  build({
-    ...COMMON,
-    entryPoints: ['http', 'websocket', 'stream', 'fan-out', 'computer', 'sweep'].map(name => ({
-      in: `lambdas/entries/${name}.ts`,
-      out: `${name}/index`,
-    })),
-    outdir: join(DIST, 'lambdas'),
-    // The SDK's and Apollo's modules rather than their CommonJS: what is not used is left out.
-    mainFields: ['module', 'main'],
-    minify: true,
-    target: 'node24',
-    outExtension: { '.js': '.mjs' },
-    banner: { js: REQUIRE },
   });
 
 /** What other people's clients import. */
@@ -66,9 +50,14 @@ const removeOutdated = async (written: ReadonlySet<string>): Promise<void> => {
 /** Generates what is generated and bundles everything that is run or published into dist/. */
 const buildAll = async (): Promise<void> => {
   await generate();
-  const bundles = [buildCommand(join(DIST, 'cli')), buildLocal(), buildLambdas(), buildLibraries()];
-  const [results] = await Promise.all([Promise.all(bundles), buildPage()]);
-  const outputs = results.flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  const bundles = [buildCommand(join(DIST, 'cli')), buildLocal(), buildLibraries()];
+  const [results, lambdas] = await Promise.all([
+    Promise.all(bundles),
+    buildLambdas(join(DIST, 'lambdas')),
+    buildPage(),
+  ]);
+  const metafiles = [...results.map(({ metafile }) => metafile), ...lambdas.values()];
+  const outputs = metafiles.flatMap(metafile => Object.keys(metafile.outputs));
   await removeOutdated(new Set(outputs.map(output => join(ROOT, output))));
 };
 

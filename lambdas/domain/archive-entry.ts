@@ -1,5 +1,5 @@
 import { type ByColor, COLORS } from '#engine/index';
-import type { GameResult } from '#notation/index';
+import type { GameResult } from '#notation/basics';
 import type { Game, Termination, Visibility } from './game.ts';
 import { resultOf } from './game-record.ts';
 import type { ArchivedGameId, GameId, PlayerId } from './ids.ts';

@@ -8,18 +8,15 @@ import {
   type PresetName,
   type Result,
 } from '#engine/index';
-import { type GameResult, makeRuleset, parseRuleset } from '#notation/index';
+import { type GameResult, makeRuleset, parseRuleset } from '#notation/basics';
 import type { ArchiveEntry, GameSource } from './archive-entry.ts';
 import { collectResults } from './collect-results.ts';
 import { type UserError, userError } from './errors.ts';
 import type { Termination } from './game.ts';
 import { presetOf, type Range } from './game-filter.ts';
 import { isPlayerId, type PlayerId } from './ids.ts';
+import { endedFor, type Outcome } from './outcome.ts';
 import { readPosition } from './read-position.ts';
-
-export const OUTCOMES = ['WON', 'LOST', 'DRAWN'] as const;
-/** How a game ended for a player. */
-export type Outcome = (typeof OUTCOMES)[number];
 
 type Given<T> = T | null | undefined;
 
@@ -164,14 +161,6 @@ export const readArchiveSearch = (input: ArchiveSearchInput): Result<ArchiveSear
     until: input.until ?? undefined,
     plies: input.plies ?? undefined,
   });
-};
-
-const WINNERS: Readonly<Partial<Record<GameResult, Color>>> = { '1-0': 'white', '0-1': 'black' };
-
-/** Whether it ended so for the player of a side. */
-export const endedFor = (result: GameResult, side: Color, outcome: Outcome): boolean => {
-  if (outcome === 'DRAWN') return result === '1/2-1/2';
-  return WINNERS[result] === (outcome === 'WON' ? side : opposite(side));
 };
 
 /** Whether a player had a side in a game, against that opponent and with that outcome. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Color, Position } from '#engine/index';
-import { type GameRecord, makeRuleset, type ReadGame, replayRecord, writeRecord } from '#notation/index';
+import { type GameRecord, makeRuleset, replayRecord, writeRecord } from '#notation/basics';
+import type { ReadGame } from '#notation/index';
 import type { ArchiveEntry } from './archive-entry.ts';
 import { endingOf } from './ending.ts';
 import type { Game, Termination, Visibility } from './game.ts';

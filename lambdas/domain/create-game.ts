@@ -1,5 +1,5 @@
 import { type ByColor, type Color, err, ok, opposite, Position, type Result } from '#engine/index';
-import { makePosition, makeRuleset, parseRuleset } from '#notation/index';
+import { makePosition, makeRuleset, parseRuleset } from '#notation/basics';
 import { startClocks } from './clock.ts';
 import { type UserError, userError } from './errors.ts';
 import type { Game, Visibility } from './game.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#engine/index';
-import { makeRuleset, parseRuleset } from '#notation/index';
+import { makeRuleset, parseRuleset } from '#notation/basics';
 import type { Challenge } from './challenge.ts';
 import { type SeatChoice, sideOfChoice } from './create-game.ts';
 import { type UserError, userError } from './errors.ts';

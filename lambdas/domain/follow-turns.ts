@@ -1,5 +1,5 @@
 import { err, type GameEvent, ok, type Position, type Result, type Turn } from '#engine/index';
-import { readTurn } from '#notation/index';
+import { readTurn } from '#notation/basics';
 import { type UserError, userError } from './errors.ts';
 import { turnError } from './play-turn.ts';
 

@@ -1,5 +1,5 @@
 import { err, ok, PRESET_NAMES, type PresetName, type Result } from '#engine/index';
-import { makeRuleset, parseRuleset } from '#notation/index';
+import { makeRuleset, parseRuleset } from '#notation/basics';
 import { type UserError, userError } from './errors.ts';
 import type { Game } from './game.ts';
 import type { TimeControl } from './time-control.ts';

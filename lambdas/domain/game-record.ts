@@ -8,7 +8,7 @@ import {
   type RecordedTurn,
   type Termination,
   writeRecord,
-} from '#notation/index';
+} from '#notation/basics';
 import type { Game, Termination as GameTermination } from './game.ts';
 import { type RecordRatings, ratingTags } from './record-ratings.ts';
 import { rulesetOf, turnsOf } from './replay.ts';

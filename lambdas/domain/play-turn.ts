@@ -1,5 +1,5 @@
 import { err, ok, type Position, type Result } from '#engine/index';
-import { makePosition, makeTurn, parseTurn, type TurnError, type TurnErrorCode } from '#notation/index';
+import { makePosition, makeTurn, parseTurn, type TurnError, type TurnErrorCode } from '#notation/basics';
 import { type Clocks, clocksAfterSwap, clocksAfterTurn } from './clock.ts';
 import { endingOf } from './ending.ts';
 import { type UserError, type UserErrorCode, userError } from './errors.ts';

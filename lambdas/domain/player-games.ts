@@ -1,10 +1,10 @@
 import { COLORS, err, ok, opposite, type Result } from '#engine/index';
-import { endedFor, type Outcome } from './archive-search.ts';
 import { type UserError, userError } from './errors.ts';
 import type { Game } from './game.ts';
 import { type GameFilter, passesFilter, readGameFilter } from './game-filter.ts';
 import { resultOf } from './game-record.ts';
 import { isPlayerId, type PlayerId } from './ids.ts';
+import { endedFor, type Outcome } from './outcome.ts';
 
 type Given<T> = T | null | undefined;
 

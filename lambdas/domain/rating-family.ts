@@ -1,5 +1,5 @@
 import { PRESET_NAMES, PRESETS, type PresetName, type Ruleset } from '#engine/index';
-import { makeRuleset } from '#notation/index';
+import { makeRuleset } from '#notation/basics';
 
 /** What a rating is for: those who play well by one preset need not by another. */
 export const RATING_FAMILIES = ['STANDARD', 'TUMOR_SUPPRESSORS', 'FASTER', 'BALANCED'] as const;

@@ -1,5 +1,5 @@
 import type { Position, Turn } from '#engine/index';
-import { makeTurn, positionKeyOf } from '#notation/index';
+import { makeTurn, positionKeyOf } from '#notation/basics';
 
 /** Positions after more turns than these of a game are not looked for. */
 export const MOST_REACHED = 200;

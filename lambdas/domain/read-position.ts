@@ -1,5 +1,5 @@
 import { err, ok, Position, type Result } from '#engine/index';
-import { parsePosition, parseRuleset } from '#notation/index';
+import { parsePosition, parseRuleset } from '#notation/basics';
 import { type UserError, userError } from './errors.ts';
 
 /** The texts of a position, and the input fields in which they came. */

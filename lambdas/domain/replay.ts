@@ -9,7 +9,7 @@ import {
   type Ruleset,
   type Turn,
 } from '#engine/index';
-import { makeLongTurn, makePosition, makeTurn, parsePosition, parseRuleset, parseTurn } from '#notation/index';
+import { makeLongTurn, makePosition, makeTurn, parsePosition, parseRuleset, parseTurn } from '#notation/basics';
 import type { Game } from './game.ts';
 
 /** A turn played again, with everything that can be said of it; its texts are written when they are asked for. */

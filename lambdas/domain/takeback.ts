@@ -1,5 +1,5 @@
 import { type Color, err, ok, opposite, type Result } from '#engine/index';
-import { makePosition } from '#notation/index';
+import { makePosition } from '#notation/basics';
 import { type UserError, userError } from './errors.ts';
 import { changeGame, type Game, type PlayedTurn, type TakenBack } from './game.ts';
 import { isOffered, noOffer, type OfferCommand, sideAtPly, withOffer } from './offers.ts';

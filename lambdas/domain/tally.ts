@@ -1,4 +1,4 @@
-import type { GameResult } from '#notation/index';
+import type { GameResult } from '#notation/basics';
 
 /** How many games there are, and how they ended. */
 export interface Results {

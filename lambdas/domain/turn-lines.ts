@@ -1,5 +1,5 @@
 import { err, ok, type Position, type Result } from '#engine/index';
-import { makeTurn, readTurn } from '#notation/index';
+import { makeTurn, readTurn } from '#notation/basics';
 import { type UserError, userError } from './errors.ts';
 import { turnError } from './play-turn.ts';
 

@@ -1,5 +1,8 @@
 import { createFanOutFunction } from '../functions/fan-out.ts';
+import { createOtherStores } from '../functions/other-stores.ts';
 import { createAnnouncingSchema } from '../graphql/announcing-schema.ts';
 import { createDeployedCore } from './core.ts';
 
-export const handler = createFanOutFunction(createDeployedCore(createAnnouncingSchema()));
+const parts = { schema: createAnnouncingSchema(), createOtherStores };
+
+export const handler = createFanOutFunction(createDeployedCore(parts));

@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { createOtherStores } from '../functions/other-stores.ts';
 import { createStreamFunction } from '../functions/stream.ts';
 import { createAnnouncingSchema } from '../graphql/announcing-schema.ts';
 import { createHandOut } from '../outbound/hand-out.ts';
@@ -10,8 +11,10 @@ const { fanOutQueue, computerQueue, dynamodb } = settings;
 
 const sqs = new SQSClient({ region: dynamodb.region });
 
+const parts = { schema: createAnnouncingSchema(), createOtherStores };
+
 export const handler = createStreamFunction(
-  createDeployedCore(createAnnouncingSchema(), {
+  createDeployedCore(parts, {
     ...(fanOutQueue !== undefined && { handOut: createHandOut(sqs, fanOutQueue) }),
     ...(computerQueue !== undefined && { handToComputer: createHandToComputer(sqs, computerQueue) }),
   }),

@@ -3,6 +3,9 @@ import { processEnvironment, readSettings } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { createEmfMetrics } from './metrics.ts';
 
+/** Lambda makes what is written here the log. */
+const write = (line: string): boolean => process.stdout.write(line);
+
 /** The settings of this deployed function. */
 export const settings = readSettings(processEnvironment);
 
@@ -10,6 +13,6 @@ export const settings = readSettings(processEnvironment);
 export const createSurroundings = () => ({
   now: Date.now,
   randomBytes,
-  log: createLog(line => process.stdout.write(line), Date.now),
-  metrics: createEmfMetrics(),
+  log: createLog(write, Date.now),
+  metrics: createEmfMetrics(write, Date.now),
 });

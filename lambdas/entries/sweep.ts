@@ -1,7 +1,10 @@
+import { createOtherStores } from '../functions/other-stores.ts';
 import { createSweepFunction } from '../functions/sweep.ts';
 import { createAnnouncingSchema } from '../graphql/announcing-schema.ts';
 import { createDeployedCore } from './core.ts';
 import { createSesMailer } from './ses-mailer.ts';
 import { settings } from './surroundings.ts';
 
-export const handler = createSweepFunction(createDeployedCore(createAnnouncingSchema()), createSesMailer(settings));
+const parts = { schema: createAnnouncingSchema(), createOtherStores };
+
+export const handler = createSweepFunction(createDeployedCore(parts), createSesMailer(settings));

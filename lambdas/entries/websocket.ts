@@ -1,5 +1,8 @@
+import { createLaterStores } from '../functions/later-stores.ts';
 import { createWebSocketFunction } from '../functions/websocket.ts';
 import { createSocketSchema } from '../graphql/socket-schema.ts';
 import { createDeployedCore } from './core.ts';
 
-export const handler = createWebSocketFunction(createDeployedCore(createSocketSchema()));
+const parts = { schema: createSocketSchema(), createOtherStores: createLaterStores };
+
+export const handler = createWebSocketFunction(createDeployedCore(parts));

@@ -5,7 +5,7 @@ import { messageToItem } from '../store/chat-item.ts';
 import type { Announcement, Planner } from '../subscriptions/index.ts';
 import { hasRoomNow } from './chat-view.ts';
 import type { GraphQLContext } from './context.ts';
-import { findGame } from './node.ts';
+import { findGame } from './find-game.ts';
 
 /** How many of a room's messages are told first. */
 const MOST_TOLD = 50;

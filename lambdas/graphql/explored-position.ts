@@ -1,5 +1,5 @@
 import { err, ok, type Position, type Result } from '#engine/index';
-import { makePosition, makeRuleset, parseTurn, positionKeyOf } from '#notation/index';
+import { makePosition, makeRuleset, parseTurn, positionKeyOf } from '#notation/basics';
 import { GAME_SOURCES } from '../domain/archive-entry.ts';
 import { ANY_GAME } from '../domain/archive-search.ts';
 import type { UserError } from '../domain/errors.ts';

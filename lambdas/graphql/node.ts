@@ -2,7 +2,6 @@ import { canSeeEntry } from '../domain/archive-entry.ts';
 import type { ArchivedGame } from '../domain/archived-game.ts';
 import { type Challenge, isParty } from '../domain/challenge.ts';
 import { type ChatMessage, hasRoom } from '../domain/chat.ts';
-import { canSee, type Game } from '../domain/game.ts';
 import {
   type ArchivedGameId,
   isArchivedGameId,
@@ -22,13 +21,8 @@ import { loadChallenge } from '../usecases/load-challenges.ts';
 import { settleSeek } from '../usecases/settle-seek.ts';
 import type { GameRecordModel } from './archive-connection.ts';
 import type { GraphQLContext } from './context.ts';
+import { findGame } from './find-game.ts';
 import { type TurnModel, turnAt } from './turn-model.ts';
-
-/** A game that the viewer may see. */
-export const findGame = async (id: string, { ports, viewer }: GraphQLContext): Promise<Game | undefined> => {
-  const game = isGameId(id) ? await ports.games.load(id) : undefined;
-  return game !== undefined && canSee(game, viewer.playerId) ? game : undefined;
-};
 
 /** A challenge of the viewer's, as time has left it. */
 const findChallenge = async (id: string, { ports, viewer }: GraphQLContext): Promise<Challenge | undefined> => {

@@ -8,7 +8,7 @@ import type { Announcement, Planner } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { planChatPosted } from './chat-plan.ts';
 import type { GraphQLContext } from './context.ts';
-import { findGame } from './node.ts';
+import { findGame } from './find-game.ts';
 import { requirePlayer } from './user-input.ts';
 
 const MOST_WAITING = 200;

@@ -1,4 +1,4 @@
-import { writeRecord } from '#notation/index';
+import { writeRecord } from '#notation/basics';
 import { checkLength, type ReadText } from '../domain/read-records.ts';
 import type { GraphQLContext } from './context.ts';
 import { readingsOf } from './readings.ts';

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '#engine/index';
 import {
   type GameRecord,
   type LineJson,
-  type ReadGame,
   type RecordedTurn,
   type RecordJson,
   type ReplayStep,
   replayRecord,
   toRecordJson,
-} from '#notation/index';
+} from '#notation/basics';
+import type { ReadGame } from '#notation/index';
 import { type UserError, userError } from '../domain/errors.ts';
 import { checkLength, isError } from '../domain/read-records.ts';
 import type { GraphQLContext } from './context.ts';

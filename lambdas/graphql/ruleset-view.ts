@@ -1,5 +1,5 @@
 import { makeFile, makeSquare, type Ruleset } from '#engine/index';
-import { makeRuleset } from '#notation/index';
+import { makeRuleset } from '#notation/basics';
 import type { Ruleset as RulesetView } from './types.generated.ts';
 
 /** A ruleset as the schema has it. */

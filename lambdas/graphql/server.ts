@@ -1,5 +1,10 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +32,14 @@ const ownCode = (error: unknown): { readonly code?: unknown } => {
   return code === undefined ? {} : { code };
 };
 
+/** Apollo Server shows no page and reports to nobody, whatever the environment says: the bundles have nothing to do it with. */
+const NOTHING_OF_APOLLO = [
+  ApolloServerPluginLandingPageDisabled(),
+  ApolloServerPluginUsageReportingDisabled(),
+  ApolloServerPluginSchemaReportingDisabled(),
+  ApolloServerPluginInlineTraceDisabled(),
+];
+
 export interface ServerDeps {
   readonly limiter: RateLimiter;
   readonly log: Log;
@@ -50,7 +63,7 @@ export const createServer = (
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
     parseOptions: { maxTokens: LIMITS.tokens },
-    plugins: [logOurErrors(log), chargeOperations(limiter), cachePureAnswers, ApolloServerPluginLandingPageDisabled()],
+    plugins: [logOurErrors(log), chargeOperations(limiter), cachePureAnswers, ...NOTHING_OF_APOLLO],
     formatError: (formatted, error) => {
       const requestId = currentRequest()?.requestId;
       if (!isForClients(error)) return countError(hideError(formatted, requestId), metrics);

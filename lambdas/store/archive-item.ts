@@ -1,5 +1,5 @@
 import { COLORS } from '#engine/index';
-import { RESULTS } from '#notation/index';
+import { RESULTS } from '#notation/basics';
 import { type ArchiveEntry, GAME_SOURCES } from '../domain/archive-entry.ts';
 import { TERMINATIONS, VISIBILITIES } from '../domain/game.ts';
 import { presetOf } from '../domain/game-filter.ts';

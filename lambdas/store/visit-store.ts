@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { RESULTS } from '#notation/index';
+import { RESULTS } from '#notation/basics';
 import type { Visit } from '../domain/tally.ts';
 import { batchDelete, batchPut } from './batch-write.ts';
 import { type Item, readOneOf, readString, readStrings } from './fields.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCallAws } from '../outbound/call-aws.ts';
 import type { Poster } from './ports.ts';
 import { createApiGatewayPoster, MAX_POST_BYTES } from './poster.ts';
 
@@ -24,17 +24,16 @@ const gateway: Server = createServer(async (request, response) => {
 });
 
 let poster: Poster;
-let client: ApiGatewayManagementApiClient;
 beforeAll(async () => {
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const endpoint = `http://127.0.0.1:${port}`;
-  client = new ApiGatewayManagementApiClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
-  poster = createApiGatewayPoster(client);
+  const name = 'execute-api';
+  poster = createApiGatewayPoster(createCallAws({ name, endpoint, region: 'us-east-1', credentials, timeoutMs: 5000 }));
 });
 afterAll(() => {
-  client.destroy();
+  gateway.closeAllConnections();
   gateway.close();
 });
 

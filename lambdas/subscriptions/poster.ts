@@ -1,48 +1,27 @@
-import {
-  type ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  GoneException,
-  LimitExceededException,
-  PayloadTooLargeException,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { AwsAnswer, CallAws } from '../outbound/call-aws.ts';
 import type { Poster, PostOutcome } from './ports.ts';
 
 /** What API Gateway carries in one message: 128 KB. */
 export const MAX_POST_BYTES = 128 * 1024;
 
-const POST_TIMEOUT_MS = 5_000;
+/** What the gateway's answers mean, as far as anybody need not wonder at them. */
+const OUTCOMES: Readonly<Record<number, PostOutcome>> = { 200: 'sent', 410: 'gone', 413: 'tooLarge', 429: 'full' };
 
-const outcomeOf = (error: unknown): PostOutcome => {
-  if (error instanceof GoneException) return 'gone';
-  if (error instanceof PayloadTooLargeException) return 'tooLarge';
-  if (error instanceof LimitExceededException) return 'full';
-  throw error;
-};
+const unexpected = ({ status, body }: AwsAnswer): Error => new Error(`the gateway answered ${status}: ${body}`);
 
-/**
- * Posts through API Gateway's management API. Give it a client with `maxAttempts: 1`: posts are tried again by
- * whoever sends them. A post that takes more than five seconds is thrown as failed.
- */
-export const createApiGatewayPoster = (client: ApiGatewayManagementApiClient): Poster => {
-  const options = () => ({ abortSignal: AbortSignal.timeout(POST_TIMEOUT_MS) });
-  return {
-    post: async (ConnectionId, text) => {
-      const Data = Buffer.from(text);
-      if (Data.byteLength > MAX_POST_BYTES) return 'tooLarge';
-      try {
-        await client.send(new PostToConnectionCommand({ ConnectionId, Data }), options());
-        return 'sent';
-      } catch (error) {
-        return outcomeOf(error);
-      }
-    },
-    delete: async ConnectionId => {
-      try {
-        await client.send(new DeleteConnectionCommand({ ConnectionId }), options());
-      } catch (error) {
-        if (!(error instanceof GoneException)) throw error;
-      }
-    },
-  };
-};
+const pathOf = (connectionId: string): string => `/@connections/${encodeURIComponent(connectionId)}`;
+
+/** Posts through API Gateway's management API, once: posts are tried again by whoever sends them. */
+export const createApiGatewayPoster = (call: CallAws): Poster => ({
+  post: async (connectionId, body) => {
+    if (Buffer.byteLength(body) > MAX_POST_BYTES) return 'tooLarge';
+    const answer = await call({ method: 'POST', path: pathOf(connectionId), body });
+    const outcome = OUTCOMES[answer.status];
+    if (outcome === undefined) throw unexpected(answer);
+    return outcome;
+  },
+  delete: async connectionId => {
+    const answer = await call({ method: 'DELETE', path: pathOf(connectionId) });
+    if (answer.status !== 204 && answer.status !== 410) throw unexpected(answer);
+  },
+});

@@ -1,5 +1,5 @@
 import type { Position, Turn } from '#engine/index';
-import { makeRuleset } from '#notation/index';
+import { makeRuleset } from '#notation/basics';
 import type { ArchiveEntry } from '../domain/archive-entry.ts';
 import { listReached } from '../domain/reached-positions.ts';
 import { archivedAs } from '../store/archive-item.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '#engine/index';
-import { makeRuleset, positionKeyOf } from '#notation/index';
+import { makeRuleset, positionKeyOf } from '#notation/basics';
 import { type ArchiveEntry, canSeeEntry, GAME_SOURCES, type GameSource } from '../domain/archive-entry.ts';
 import { type ArchiveSearch, matchesSearch } from '../domain/archive-search.ts';
 import type { PlayerId } from '../domain/ids.ts';

@@ -1,4 +1,4 @@
-import { parseRuleset } from '#notation/index';
+import { parseRuleset } from '#notation/basics';
 import type { ArchivedGame } from '../../domain/archived-game.ts';
 import { deleteArchivedGame } from '../../usecases/delete-archived-game.ts';
 import { writeRecordOf } from '../archived-record-text.ts';

@@ -1,4 +1,4 @@
-import { makePosition } from '#notation/index';
+import { makePosition } from '#notation/basics';
 import { endingOf } from '../../domain/ending.ts';
 import { followTurns } from '../../domain/follow-turns.ts';
 import { countLegalTurns, listLegalActions } from '../legal-actions.ts';

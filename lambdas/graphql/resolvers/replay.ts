@@ -1,4 +1,4 @@
-import { makeLongTurn, makeTurn, type Termination } from '#notation/index';
+import { makeLongTurn, makeTurn, type Termination } from '#notation/basics';
 import { diagnosticsOf } from '../../domain/read-records.ts';
 import { toResult, toSide } from '../names.ts';
 import { connectList, connectNumbered } from '../numbered-connection.ts';

@@ -3,8 +3,8 @@ import { gameNotFound, type UserError, userError } from '../../domain/errors.ts'
 import { readPosition } from '../../domain/read-position.ts';
 import { positionOf } from '../../domain/replay.ts';
 import type { GraphQLContext } from '../context.ts';
+import { findGame } from '../find-game.ts';
 import { listLegalActions } from '../legal-actions.ts';
-import { findGame } from '../node.ts';
 import { payloadOf } from '../payload.ts';
 import { positionPayload } from '../position-model.ts';
 import { validateRecord } from '../record-validation.ts';
