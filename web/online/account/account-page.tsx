@@ -1,0 +1,150 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { ok } from '#engine/index';
+import type { Online } from '../online.ts';
+import { type AccountFieldsFragment, ClaimGuest, LoadMe } from '../operations.generated.ts';
+import { NoticePanel } from '../push/notice-panel.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { ComplaintNote, useDoing } from '../ui/form.tsx';
+import { OnlinePage } from '../ui/online-page.tsx';
+import { Person } from '../ui/person.tsx';
+import { Shown } from '../ui/states.tsx';
+import { useResource } from '../ui/use-resource.ts';
+import { DataPanel } from './data-panel.tsx';
+import { forgetGuest, readFormerGuest } from './former-guest.ts';
+import { HandleForm } from './handle-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { ProviderButtons, SignInPanel } from './sign-in-panel.tsx';
+
+const FAMILY_NAMES = {
+  STANDARD: 'Standard',
+  TUMOR_SUPPRESSORS: 'Tumor suppressors',
+  FASTER: 'Faster',
+} as const;
+
+const Ratings = ({ ratings }: Pick<AccountFieldsFragment, 'ratings'>): JSX.Element | null =>
+  ratings.length === 0 ? null : (
+    <dl class="account-ratings">
+      {ratings.map(({ family, value, deviation, isProvisional, games }) => (
+        <div key={family}>
+          <dt>{FAMILY_NAMES[family]}</dt>
+          <dd>
+            {value}
+            {isProvisional ? '?' : ''} ± {2 * deviation}, {games} {games === 1 ? 'game' : 'games'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+/** Offers the games that somebody played here as a guest to the account that they have signed in to. */
+const FormerGuest = ({
+  online,
+  onClaim,
+}: {
+  readonly online: Online;
+  readonly onClaim: () => void;
+}): JSX.Element | null => {
+  const guest = useSignal(readFormerGuest(online.storage));
+  const { isBusy, complaint, run } = useDoing();
+  if (guest.value === undefined) return null;
+  const forget = (): void => {
+    forgetGuest(online.storage);
+    guest.value = undefined;
+  };
+  const claim = async (token: string): Promise<void> => {
+    const isDone = await run(async () => {
+      const sent = await online.api.send(ClaimGuest, { token });
+      if (!sent.ok) return sent.error;
+      const { player, errors } = sent.value.claimGuest;
+      if (player !== null) online.keeper.recognise(player.id);
+      return errors[0];
+    });
+    if (!isDone) return;
+    forget();
+    onClaim();
+  };
+  const { token } = guest.value;
+  return (
+    <section class="notice">
+      <p>You played here as a guest before. Your account can take over the guest’s games, name and handle.</p>
+      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      <div class="button-row">
+        <button type="button" class="button-primary" disabled={isBusy} onClick={() => void claim(token)}>
+          Take the games over
+        </button>
+        <button type="button" onClick={forget}>
+          Leave them
+        </button>
+      </div>
+    </section>
+  );
+};
+
+const SignedIn = ({ online, who }: { readonly online: Online; readonly who: string }): JSX.Element => {
+  const resource = useResource(async () => {
+    const sent = await online.api.send(LoadMe, {});
+    if (sent.ok && sent.value.me !== null) online.keeper.recognise(sent.value.me.id);
+    return sent.ok ? ok(sent.value.me) : sent;
+  }, [online, who]);
+  const isAccount = online.keeper.session.value?.kind === 'account';
+  return (
+    <>
+      {isAccount && <FormerGuest online={online} onClaim={() => void resource.load()} />}
+      <Shown resource={resource} what="your account">
+        {account =>
+          account === null ? null : (
+            <>
+              <section class="account-head">
+                <h2>
+                  <Person person={account} />
+                </h2>
+                <Ratings ratings={account.ratings} />
+                {account.isGuest && (
+                  <>
+                    <p>
+                      You are a guest on this device: without an account, whoever deletes this browser’s data deletes
+                      your way back into your games.
+                    </p>
+                    <ProviderButtons online={online} />
+                  </>
+                )}
+                <ConfirmButton
+                  label="Sign out"
+                  question={
+                    account.isGuest
+                      ? 'Sign out? A guest who signs out cannot come back to their games.'
+                      : 'Sign out on this device?'
+                  }
+                  yes="Sign out"
+                  isDanger={account.isGuest}
+                  onConfirm={() => online.keeper.end()}
+                />
+              </section>
+              <HandleForm online={online} account={account} onChange={next => resource.put(() => next)} />
+              <ProfileForm online={online} account={account} onChange={next => resource.put(() => next)} />
+              <SettingsForm online={online} account={account} onChange={next => resource.put(() => next)} />
+              <NoticePanel online={online} />
+              <DataPanel online={online} account={account} />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  );
+};
+
+/** Who one is: signing in, handle, profile, settings, notices, one’s data. */
+export const AccountPage = (): JSX.Element => (
+  <OnlinePage title="Account">
+    {online => {
+      const who = online.who.value;
+      return who === undefined ? (
+        <SignInPanel online={online} why="Play online as a guest at once, or with an account that you keep." />
+      ) : (
+        <SignedIn online={online} who={who} />
+      );
+    }}
+  </OnlinePage>
+);

@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { currentRoute } from '../../app/router.tsx';
+import { makePath } from '../../app/routes.ts';
+import type { Online } from '../online.ts';
+import { CreateGuest, LoadSignInProviders, type LoadSignInProvidersQuery } from '../operations.generated.ts';
+import { describeEnd } from '../session/session-keeper.ts';
+import { beginSignIn } from '../session/sign-in.ts';
+import { type Complaint, ComplaintNote, Field, useDoing } from '../ui/form.tsx';
+import { useResource } from '../ui/use-resource.ts';
+import { signInDepsOf } from './sign-in-return.ts';
+
+type Provider = LoadSignInProvidersQuery['signInProviders'][number];
+
+/** Makes a guest and signs in as them; what was wrong otherwise. */
+const createGuest = async ({ api, keeper }: Online, name: string): Promise<Complaint | undefined> => {
+  const sent = await api.send(CreateGuest, { name });
+  if (!sent.ok) return sent.error;
+  const { player, token, expiresAt, errors } = sent.value.createGuest;
+  if (player === null || token === null || expiresAt === null)
+    return errors[0] ?? { message: 'The server made no guest and did not say why.' };
+  keeper.begin({ kind: 'guest', playerId: player.id, token, expiresAt: Date.parse(expiresAt) });
+  return undefined;
+};
+
+const goToProvider = async (online: Online, provider: Provider): Promise<Complaint | undefined> => {
+  if (!window.isSecureContext)
+    return { message: 'Browsers let a page sign in over https or on this machine alone: open it by such an address.' };
+  const address = await beginSignIn(signInDepsOf(online), provider, makePath(currentRoute.value));
+  if (!address.ok) return address.error;
+  location.assign(address.value);
+  return undefined;
+};
+
+const GuestForm = ({ online }: { readonly online: Online }): JSX.Element => {
+  const name = useSignal('');
+  const { isBusy, complaint, run } = useDoing();
+  return (
+    <form
+      class="sign-in-guest"
+      onSubmit={event => {
+        event.preventDefault();
+        void run(() => createGuest(online, name.value.trim()));
+      }}
+    >
+      <Field label="Your name" note="Others see it. A guest is known on this device alone, and needs no password.">
+        {attributes => (
+          <input
+            {...attributes}
+            required
+            maxLength={40}
+            autocomplete="nickname"
+            value={name.value}
+            onInput={event => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+        )}
+      </Field>
+      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      <button type="submit" class="button-primary" disabled={isBusy}>
+        Play as a guest
+      </button>
+    </form>
+  );
+};
+
+/** The ways to an account; nothing where the server has none, or cannot say. */
+export const ProviderButtons = ({ online }: { readonly online: Online }): JSX.Element | null => {
+  const resource = useResource(() => online.api.send(LoadSignInProviders, {}), [online]);
+  const { isBusy, complaint, run } = useDoing();
+  const loaded = resource.loaded.value;
+  const providers = loaded.kind === 'ready' ? loaded.value.signInProviders : [];
+  if (providers.length === 0) return null;
+  return (
+    <>
+      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      <div class="button-row">
+        {providers.map(provider => (
+          <button
+            key={provider.issuer}
+            type="button"
+            disabled={isBusy}
+            onClick={() => void run(() => goToProvider(online, provider))}
+          >
+            Sign in with {provider.name}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** What stands where somebody has to be somebody: as a guest at once, or with an account. */
+export const SignInPanel = ({ online, why }: { readonly online: Online; readonly why: string }): JSX.Element => {
+  const ended = online.keeper.ended.value;
+  return (
+    <section class="sheet sign-in" aria-label="Sign in">
+      {ended !== undefined && <p class="notice">{describeEnd(ended)}</p>}
+      <p>{why}</p>
+      <GuestForm online={online} />
+      <ProviderButtons online={online} />
+    </section>
+  );
+};

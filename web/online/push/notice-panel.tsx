@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { ok } from '#engine/index';
+import type { Online } from '../online.ts';
+import { LoadPushes } from '../operations.generated.ts';
+import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
+import { useResource } from '../ui/use-resource.ts';
+import { beginPush, endPush, isPushed } from './push-store.ts';
+import { askToNotify, mayNotify, notifiesHere, setNotifiesHere } from './show-notice.ts';
+
+const DENIED: Complaint = {
+  message: 'The browser does not let this page show notices: allow it in the browser’s settings for this site.',
+};
+
+/** Whether the service sends pushes, and the browser can take them. */
+const usePushKey = (online: Online): string | undefined => {
+  const resource = useResource(async () => {
+    const sent = await online.api.send(LoadPushes, {});
+    return sent.ok ? ok(sent.value.pushKey) : sent;
+  }, [online]);
+  const loaded = resource.loaded.value;
+  const canPush = 'PushManager' in globalThis && 'serviceWorker' in navigator;
+  return canPush && loaded.kind === 'ready' ? (loaded.value ?? undefined) : undefined;
+};
+
+/** By what this browser tells of one’s turn: by the title alone, by notices, or by notices when the page is closed too. */
+export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Element => {
+  const pushKey = usePushKey(online);
+  const isOn = useSignal(mayNotify() && notifiesHere(online.storage));
+  const isPushedHere = useSignal(isPushed(online));
+  const { isBusy, complaint, run } = useDoing();
+
+  const switchNotices = (wanted: boolean) =>
+    run(async () => {
+      if (wanted && !(await askToNotify())) return DENIED;
+      setNotifiesHere(online.storage, wanted);
+      isOn.value = wanted;
+      return undefined;
+    });
+
+  const switchPush = (wanted: boolean) =>
+    run(async () => {
+      if (wanted && !(await askToNotify())) return DENIED;
+      const trouble = wanted && pushKey !== undefined ? await beginPush(online, pushKey) : await endPush(online);
+      isPushedHere.value = isPushed(online);
+      return trouble;
+    });
+
+  return (
+    <section class="sheet">
+      <h2>Being told on this device</h2>
+      <p>The title of the page says how many games wait for you. It can do more:</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn.value}
+          disabled={isBusy || !('Notification' in globalThis)}
+          onChange={event => void switchNotices(event.currentTarget.checked)}
+        />
+        Show a notice when it is my turn and I look elsewhere
+      </label>
+      {pushKey !== undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isPushedHere.value}
+            disabled={isBusy}
+            onChange={event => void switchPush(event.currentTarget.checked)}
+          />
+          Do so when the page is closed, too
+        </label>
+      )}
+      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+    </section>
+  );
+};

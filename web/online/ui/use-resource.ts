@@ -1,0 +1,25 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Result } from '#engine/index';
+import type { Failure } from '../graphql/failure.ts';
+import { createResource, type Resource } from '../resource.ts';
+
+/** Something of the server for as long as a component is shown; loaded anew when one of the keys changes. */
+export const useResource = <T>(ask: () => Promise<Result<T, Failure>>, keys: readonly unknown[]): Resource<T> => {
+  const resource = useMemo(() => createResource(ask), keys);
+  useEffect(() => {
+    void resource.load();
+  }, [resource]);
+  return resource;
+};
+
+/** Loads a resource again whenever a signal changes after the component was first shown. */
+export const useReload = (resource: Resource<unknown>, signal: ReadonlySignal<unknown>): void => {
+  useEffect(() => {
+    let isFirst = true;
+    return signal.subscribe(() => {
+      if (!isFirst) void resource.load();
+      isFirst = false;
+    });
+  }, [resource, signal]);
+};
