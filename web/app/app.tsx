@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Definitions } from '../board/definitions.tsx';
 import { Announcer } from './announcer.tsx';
+import { badge } from './badge.ts';
 import { PAGES, type Page } from './pages.tsx';
 import { currentRoute, Link } from './router.tsx';
 import { makePath, type Route, type RouteName, type RouteTo } from './routes.ts';
@@ -14,9 +15,10 @@ const pageOf = <N extends RouteName>(name: N): Page<N> | undefined => PAGES[name
 const showRoute = <N extends RouteName>(name: N, route: RouteTo<N>): JSX.Element =>
   pageOf(name)?.show(route) ?? <UnknownPage path={makePath(route)} />;
 
-const titleOf = (route: Route): string => {
+const titleOf = (route: Route, waiting: number): string => {
   const title = pageOf(route.name)?.title ?? NAME;
-  return title === NAME ? NAME : `${title} · ${NAME}`;
+  const whole = title === NAME ? NAME : `${title} · ${NAME}`;
+  return waiting === 0 ? whole : `(${waiting}) ${whole}`;
 };
 
 /** The pages that the navigation leads to: those with a label, each at its plain path. */
@@ -59,7 +61,7 @@ const useFocusOnArrival = (name: RouteName) => {
 export const App = (): JSX.Element => {
   const route = currentRoute.value;
   const main = useFocusOnArrival(route.name);
-  const title = titleOf(route);
+  const title = titleOf(route, badge.value);
   useEffect(() => {
     document.title = title;
   }, [title]);

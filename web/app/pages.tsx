@@ -1,6 +1,12 @@
 import type { JSX } from 'preact';
 import { LearnPage } from '../learn/learn-page.tsx';
 import { TutorialPage } from '../learn/tutorial/tutorial-page.tsx';
+import { AccountPage } from '../online/account/account-page.tsx';
+import { GamePage } from '../online/game-page/game-page.tsx';
+import { GamesPage } from '../online/games/games-page.tsx';
+import { InboxPage } from '../online/inbox/inbox-page.tsx';
+import { InvitePage } from '../online/lobby/invite-page.tsx';
+import { LobbyPage } from '../online/lobby/lobby-page.tsx';
 import { PlayPage } from '../play/play-page.tsx';
 import { ReplayPage } from '../record/replay-page.tsx';
 import { HomePage } from './home-page.tsx';
@@ -23,5 +29,11 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   replay: { title: 'Records', label: 'Records', show: route => <ReplayPage shared={route.shared} /> },
   learn: { title: 'How to play', label: 'Learn', show: () => <LearnPage /> },
   tutorial: { title: 'Lessons', show: () => <TutorialPage /> },
+  lobby: { title: 'Lobby', label: 'Lobby', show: () => <LobbyPage /> },
+  games: { title: 'My games', label: 'My games', show: () => <GamesPage /> },
+  inbox: { title: 'Inbox', label: 'Inbox', show: () => <InboxPage /> },
+  account: { title: 'Account', label: 'Account', show: () => <AccountPage /> },
+  game: { title: 'Game', show: route => <GamePage id={route.id} ply={route.ply} /> },
+  invite: { title: 'An invite', show: route => <InvitePage code={route.code} /> },
   unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },
 };

@@ -16,6 +16,7 @@ import { HandleForm } from './handle-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ProviderButtons, SignInPanel } from './sign-in-panel.tsx';
+import { signInTrouble } from './sign-in-trouble.ts';
 
 const FAMILY_NAMES = {
   STANDARD: 'Standard',
@@ -141,7 +142,10 @@ export const AccountPage = (): JSX.Element => (
     {online => {
       const who = online.who.value;
       return who === undefined ? (
-        <SignInPanel online={online} why="Play online as a guest at once, or with an account that you keep." />
+        <>
+          {signInTrouble.value !== undefined && <ComplaintNote complaint={signInTrouble.value} />}
+          <SignInPanel online={online} why="Play online as a guest at once, or with an account that you keep." />
+        </>
       ) : (
         <SignedIn online={online} who={who} />
       );

@@ -1,19 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { download } from '../../record/download.ts';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, DeleteAccount } from '../operations.generated.ts';
 import { ComplaintNote, Field, useDoing } from '../ui/form.tsx';
 import { readPersonalData } from './personal-data.ts';
-
-/** Hands a text to the browser as a file. */
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-};
 
 interface DataPanelProps {
   readonly online: Online;
@@ -69,18 +60,18 @@ const DeleteForm = ({ online, account }: DataPanelProps): JSX.Element => {
 /** What the service keeps of somebody: to have, or to be rid of. */
 export const DataPanel = ({ online, account }: DataPanelProps): JSX.Element => {
   const { isBusy, complaint, run } = useDoing();
-  const download = () =>
+  const downloadAll = () =>
     run(async () => {
       const read = await readPersonalData(online);
       if (!read.ok) return read.error;
-      saveFile('dna-chess-my-data.ndjson', read.value);
+      download('dna-chess-my-data.ndjson', 'application/x-ndjson', read.value);
       return undefined;
     });
   return (
     <section class="sheet">
       <h2>Your data</h2>
       <div class="button-row">
-        <button type="button" disabled={isBusy} onClick={() => void download()}>
+        <button type="button" disabled={isBusy} onClick={() => void downloadAll()}>
           Download all of it
         </button>
       </div>

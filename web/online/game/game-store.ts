@@ -68,6 +68,8 @@ export interface GameStore {
     variables: Variables,
     pick: (answer: Answer) => GameAnswer,
   ) => Promise<void>;
+  /** Takes in the game as another answer tells it. */
+  readonly receive: (game: GameFieldsFragment) => void;
   readonly dismiss: () => void;
   readonly close: () => void;
 }
@@ -226,6 +228,7 @@ export const createGameStore = (gameId: string, deps: GameStoreDeps): GameStore 
       actionLoss.value = answer.value.errors[0];
       if (answer.value.game !== null) receive(answer.value.game);
     },
+    receive,
     dismiss: () => {
       actionLoss.value = undefined;
       const state = stateOf();

@@ -17,7 +17,8 @@ const FromDisk = (): JSX.Element => (
 );
 
 export interface OnlinePageProps {
-  readonly title: string;
+  /** Left out where the page's content has a heading of its own. */
+  readonly title?: string;
   readonly children: (online: Online) => ComponentChildren;
 }
 
@@ -26,7 +27,7 @@ export const OnlinePage = ({ title, children }: OnlinePageProps): JSX.Element =>
   const online = findOnline();
   return (
     <>
-      <h1>{title}</h1>
+      {title !== undefined && <h1>{title}</h1>}
       {online === undefined ? (
         <FromDisk />
       ) : (

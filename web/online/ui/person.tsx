@@ -1,11 +1,6 @@
 import type { JSX } from 'preact';
 import type { PersonFieldsFragment } from '../operations.generated.ts';
-
-/** How a player is called. */
-export const nameOf = (person: PersonFieldsFragment | null): string => {
-  if (person === null) return 'nobody yet';
-  return person.isDeleted ? 'Deleted player' : person.name;
-};
+import { nameOf } from './person-name.ts';
 
 const kindOf = ({ isBot, isGuest }: PersonFieldsFragment): string | undefined => {
   if (isBot) return 'bot';

@@ -1,0 +1,226 @@
+import type { JSX } from 'preact';
+import { navigate } from '../../app/router.tsx';
+import type { GameStore } from '../game/game-store.ts';
+import { haveBothPlayed, isPlayer, offerOf, opponentOf } from '../game/standing.ts';
+import type { Online } from '../online.ts';
+import {
+  AbortGame,
+  AcceptDraw,
+  AcceptTakeback,
+  AddTime,
+  DeclineDraw,
+  DeclineTakeback,
+  type GameFieldsFragment,
+  OfferDraw,
+  OfferRematch,
+  PauseGame,
+  RequestTakeback,
+  Resign,
+  ResumeGame,
+} from '../operations.generated.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { nameOf } from '../ui/person-name.ts';
+
+export interface ActionsProps {
+  readonly online: Online;
+  readonly store: GameStore;
+  readonly game: GameFieldsFragment;
+}
+
+interface ButtonProps {
+  readonly store: GameStore;
+  readonly label: string;
+  readonly onClick: () => Promise<void>;
+  readonly isPrimary?: boolean;
+}
+
+const Button = ({ store, label, onClick, isPrimary }: ButtonProps): JSX.Element => (
+  <button
+    type="button"
+    class={isPrimary ? 'button-primary' : ''}
+    disabled={store.isActing.value}
+    onClick={() => void onClick()}
+  >
+    {label}
+  </button>
+);
+
+/** What the other side offers, with an answer to it. */
+const OfferAnswer = ({ store, game }: ActionsProps): JSX.Element | null => {
+  const at = { gameId: game.id, expectedPly: game.ply };
+  const other = nameOf(opponentOf(game));
+  return (
+    <>
+      {offerOf(game, 'DRAW') === 'other' && (
+        <div class="notice" role="alert">
+          <p>{other} offers a draw.</p>
+          <div class="button-row">
+            <Button
+              store={store}
+              isPrimary
+              label="Accept the draw"
+              onClick={() => store.act(AcceptDraw, at, answer => answer.acceptDraw)}
+            />
+            <Button
+              store={store}
+              label="Decline"
+              onClick={() => store.act(DeclineDraw, at, answer => answer.declineDraw)}
+            />
+          </div>
+        </div>
+      )}
+      {offerOf(game, 'TAKEBACK') === 'other' && (
+        <div class="notice" role="alert">
+          <p>{other} asks to take a turn back.</p>
+          <div class="button-row">
+            <Button
+              store={store}
+              isPrimary
+              label="Let them take it back"
+              onClick={() => store.act(AcceptTakeback, at, answer => answer.acceptTakeback)}
+            />
+            <Button
+              store={store}
+              label="Decline"
+              onClick={() => store.act(DeclineTakeback, at, answer => answer.declineTakeback)}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** How much time is given at once: a minute, or an hour or a day in slower games. */
+const giftOf = ({
+  timeControl,
+}: GameFieldsFragment): { readonly seconds: number; readonly words: string } | undefined => {
+  const time = timeControl?.secondsPerTurn ?? timeControl?.bankSeconds;
+  if (time == null) return undefined;
+  if (time >= 2 * 86_400) return { seconds: 86_400, words: 'a day' };
+  if (time >= 2 * 3600) return { seconds: 3600, words: 'an hour' };
+  return { seconds: 60, words: 'a minute' };
+};
+
+const TimeActions = ({ online, store, game }: ActionsProps): JSX.Element | null => {
+  const gift = giftOf(game);
+  if (gift === undefined || game.hotSeat) return null;
+  const gameId = game.id;
+  const own = game.viewerSide === 'WHITE' ? game.clocks?.white : game.clocks?.black;
+  const isAway = own?.vacationUntil != null;
+  const give = (): Promise<void> => {
+    const input = { gameId, seconds: gift.seconds, idempotencyKey: online.newKey() };
+    return store.act(AddTime, { input }, answer => answer.addTime);
+  };
+  return (
+    <>
+      <Button store={store} label={`Give ${gift.words}`} onClick={give} />
+      {isAway && (
+        <Button
+          store={store}
+          label="Come back from vacation"
+          onClick={() => store.act(ResumeGame, { gameId }, answer => answer.resumeGame)}
+        />
+      )}
+      {!isAway && (own?.vacationLeft ?? 0) > 0 && (
+        <Button
+          store={store}
+          label="Go on vacation"
+          onClick={() => store.act(PauseGame, { gameId }, answer => answer.pauseGame)}
+        />
+      )}
+    </>
+  );
+};
+
+const DuringGame = (props: ActionsProps): JSX.Element => {
+  const { store, game } = props;
+  const gameId = game.id;
+  const at = { gameId, expectedPly: game.ply };
+  const takeback = () => store.act(RequestTakeback, at, answer => answer.requestTakeback);
+  return (
+    <div class="button-row">
+      {haveBothPlayed(game) && offerOf(game, 'DRAW') === undefined && (
+        <ConfirmButton
+          label={game.hotSeat ? 'End as a draw' : 'Offer a draw'}
+          question={game.hotSeat ? 'End the game as a draw?' : 'Offer a draw?'}
+          yes={game.hotSeat ? 'End it' : 'Offer it'}
+          disabled={store.isActing.value}
+          onConfirm={() => void store.act(OfferDraw, at, answer => answer.offerDraw)}
+        />
+      )}
+      {game.ply > 0 && offerOf(game, 'TAKEBACK') === undefined && (
+        <Button store={store} label={game.hotSeat ? 'Take the turn back' : 'Ask for a takeback'} onClick={takeback} />
+      )}
+      <TimeActions {...props} />
+      {haveBothPlayed(game) ? (
+        <ConfirmButton
+          label="Resign"
+          question="Give the game up?"
+          yes="Resign"
+          isDanger
+          disabled={store.isActing.value}
+          onConfirm={() => void store.act(Resign, { gameId }, answer => answer.resign)}
+        />
+      ) : (
+        <ConfirmButton
+          label="Call the game off"
+          question="Call the game off? It counts for nobody."
+          yes="Call it off"
+          disabled={store.isActing.value}
+          onConfirm={() => void store.act(AbortGame, { gameId }, answer => answer.abortGame)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Rematch = ({ store, game }: ActionsProps): JSX.Element => {
+  const { rematch, viewerSide, id: gameId } = game;
+  const next = rematch?.game?.id;
+  if (next !== undefined)
+    return (
+      <button type="button" class="button-primary" onClick={() => navigate({ name: 'game', id: next })}>
+        To the next game
+      </button>
+    );
+  if (rematch != null && rematch.offeredBy === viewerSide)
+    return <p class="field-note">You have offered to play again.</p>;
+  return (
+    <Button
+      store={store}
+      isPrimary={rematch != null}
+      label={rematch == null ? 'Play again' : 'They want to play again: accept'}
+      onClick={() => store.act(OfferRematch, { gameId }, answer => answer.offerRematch)}
+    />
+  );
+};
+
+const Sent = ({ game }: Pick<ActionsProps, 'game'>): JSX.Element | null => {
+  const kinds = (['DRAW', 'TAKEBACK'] as const).filter(kind => offerOf(game, kind) === 'own');
+  if (kinds.length === 0) return null;
+  const words = { DRAW: 'You have offered a draw.', TAKEBACK: 'You have asked to take a turn back.' };
+  return <p class="field-note">{kinds.map(kind => words[kind]).join(' ')}</p>;
+};
+
+/** Everything a player can do beside playing turns, as far as it can be done now. */
+export const Actions = (props: ActionsProps): JSX.Element | null => {
+  const { game, store } = props;
+  if (!isPlayer(game)) return null;
+  const loss = store.actionLoss.value;
+  return (
+    <section class="game-actions" aria-label="Actions">
+      {loss !== undefined && (
+        <div class="notice notice-danger" role="alert">
+          <p>{loss.message}</p>
+          <button type="button" class="button-small" onClick={store.dismiss}>
+            Understood
+          </button>
+        </div>
+      )}
+      <OfferAnswer {...props} />
+      <Sent game={game} />
+      {game.status === 'FINISHED' ? <Rematch {...props} /> : <DuringGame {...props} />}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import { download } from '../../record/download.ts';
+import type { Online } from '../online.ts';
+import { type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
+import { ComplaintNote, useDoing } from '../ui/form.tsx';
+import { describeTimeControl } from '../ui/terms.ts';
+
+export interface GameFactsProps {
+  readonly online: Online;
+  readonly game: GameFieldsFragment;
+  readonly isPlayer: boolean;
+}
+
+/** What a game is played by, and its record to take along. */
+export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Element => {
+  const { isBusy, complaint, run } = useDoing();
+  const take = () =>
+    run(async () => {
+      const sent = await online.api.send(LoadRecord, { id: game.id });
+      if (!sent.ok) return sent.error;
+      const record = sent.value.game?.record;
+      if (record == null) return { message: 'There is no record of this game.' };
+      download(`dna-chess-${game.id}.pgn`, 'application/vnd.chess-pgn', record);
+      return undefined;
+    });
+  return (
+    <footer class="game-facts">
+      <p>
+        {game.rated ? 'Rated' : 'Not rated'} · {describeTimeControl(game.timeControl)} · {game.ruleset.text}
+        {game.visibility === 'PRIVATE' && ' · private'}
+        {!isPlayer && game.status === 'ACTIVE' && ' · you are watching'}
+      </p>
+      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      {game.status !== 'OPEN' && (
+        <button type="button" class="button-small" disabled={isBusy} onClick={() => void take()}>
+          Download the record
+        </button>
+      )}
+    </footer>
+  );
+};

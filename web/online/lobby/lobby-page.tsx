@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { navigate } from '../../app/router.tsx';
+import { SignInPanel } from '../account/sign-in-panel.tsx';
+import { attentionOf } from '../attention/attention-of.ts';
+import type { Online } from '../online.ts';
+import { LoadWaiting, type LoadWaitingQuery } from '../operations.generated.ts';
+import { OnlinePage } from '../ui/online-page.tsx';
+import { Shown } from '../ui/states.tsx';
+import { useResource } from '../ui/use-resource.ts';
+import { NewGameForm } from './new-game-form.tsx';
+import { OpenGames } from './open-games.tsx';
+import { WaitingList } from './waiting-list.tsx';
+import { WatchableGames } from './watchable-games.tsx';
+
+/** The game of a seek that waited when it was looked at before, and is paired now. */
+const pairedGameOf = (before: LoadWaitingQuery | undefined, now: LoadWaitingQuery): string | undefined => {
+  const waited = new Set(before?.seeks.nodes.filter(({ status }) => status === 'WAITING').map(({ id }) => id));
+  return now.seeks.nodes.find(({ id, game }) => waited.has(id) && game !== null)?.game?.id;
+};
+
+const SignedIn = ({ online }: { readonly online: Online }): JSX.Element => {
+  const resource = useResource(() => online.api.send(LoadWaiting, {}), [online]);
+  const loaded = resource.loaded.value;
+  useEffect(() => attentionOf(online).onNotice(() => void resource.load()), [online, resource]);
+  useEffect(() => {
+    let before: LoadWaitingQuery | undefined;
+    return resource.loaded.subscribe(now => {
+      if (now.kind !== 'ready') return;
+      const game = pairedGameOf(before, now.value);
+      before = now.value;
+      if (game !== undefined) navigate({ name: 'game', id: game });
+    });
+  }, [resource]);
+  const mayRate = online.keeper.session.value?.kind === 'account';
+  return (
+    <>
+      {loaded.kind === 'ready' ? (
+        <WaitingList online={online} waiting={loaded.value} onDone={() => void resource.load()} />
+      ) : (
+        <Shown resource={resource} what="what waits">
+          {() => null}
+        </Shown>
+      )}
+      <NewGameForm online={online} mayRate={mayRate} onDone={() => void resource.load()} />
+    </>
+  );
+};
+
+/** Where games begin: new ones, challenges, and whoever else waits for somebody. */
+export const LobbyPage = (): JSX.Element => (
+  <OnlinePage title="Lobby">
+    {online => (
+      <div class="lobby">
+        <div>
+          {online.who.value === undefined ? (
+            <SignInPanel online={online} why="To play, say who you are; to watch, you need not." />
+          ) : (
+            <SignedIn key={online.who.value} online={online} />
+          )}
+        </div>
+        <div>
+          <OpenGames online={online} />
+          <WatchableGames online={online} />
+        </div>
+      </div>
+    )}
+  </OnlinePage>
+);

@@ -1,0 +1,191 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { navigate } from '../../app/router.tsx';
+import type { Online } from '../online.ts';
+import {
+  CreateChallenge,
+  CreateGame,
+  type GameFieldsFragment,
+  type ProblemFieldsFragment,
+  Seek,
+} from '../operations.generated.ts';
+import { type Complaint, ComplaintNote, Field, useDoing } from '../ui/form.tsx';
+import { checkTerms, type GameTerms, inputOf, STANDARD_TERMS } from './game-terms.ts';
+import { TermsFields } from './terms-fields.tsx';
+
+/** How somebody to play with is found. */
+const WAYS = {
+  quick: {
+    label: 'Pair me',
+    note: 'With whoever wants the same. The game begins at once, or as soon as somebody comes.',
+  },
+  open: { label: 'Open game', note: 'It stands in the lobby until somebody takes the other seat.' },
+  invite: { label: 'Invite link', note: 'A private game: you get a link that lets one person in.' },
+  challenge: { label: 'Challenge a player', note: 'By their handle. They have seven days to accept.' },
+  both: { label: 'Both sides', note: 'You play both, kept on the server and on all your devices.' },
+} as const;
+
+type Way = keyof typeof WAYS;
+
+const isWay = (text: string): text is Way => Object.hasOwn(WAYS, text);
+
+interface Draft {
+  readonly way: Way;
+  readonly handle: string;
+  readonly message: string;
+}
+
+const goTo = (id: string): void => navigate({ name: 'game', id });
+
+const enter = (game: GameFieldsFragment | null, errors: readonly ProblemFieldsFragment[]): Complaint | undefined => {
+  if (game !== null && errors.length === 0) goTo(game.id);
+  return errors[0];
+};
+
+const create = async (
+  { api }: Online,
+  terms: GameTerms,
+  way: Way,
+  idempotencyKey: string,
+): Promise<Complaint | undefined> => {
+  const isBoth = way === 'both';
+  const input = {
+    ...inputOf(terms),
+    rated: terms.rated && !isBoth,
+    visibility: way === 'open' ? ('PUBLIC' as const) : ('PRIVATE' as const),
+    hotSeat: isBoth,
+    idempotencyKey,
+  };
+  const sent = await api.send(CreateGame, { input });
+  return sent.ok ? enter(sent.value.createGame.game, sent.value.createGame.errors) : sent.error;
+};
+
+const seek = async ({ api }: Online, terms: GameTerms, idempotencyKey: string): Promise<Complaint | undefined> => {
+  const sent = await api.send(Seek, { input: { ...inputOf(terms), anyOfPreset: false, idempotencyKey } });
+  if (!sent.ok) return sent.error;
+  const { seek: found, errors } = sent.value.seek;
+  if (found?.game != null) goTo(found.game.id);
+  return errors[0];
+};
+
+const challenge = async (
+  { api }: Online,
+  terms: GameTerms,
+  { handle, message }: Draft,
+  idempotencyKey: string,
+): Promise<Complaint | undefined> => {
+  const said = message.trim();
+  const input = {
+    ...inputOf(terms),
+    handle: handle.trim().replace(/^@/, ''),
+    visibility: 'PUBLIC' as const,
+    idempotencyKey,
+    ...(said !== '' && { message: said }),
+  };
+  const sent = await api.send(CreateChallenge, { input });
+  return sent.ok ? sent.value.createChallenge.errors[0] : sent.error;
+};
+
+const submit = (online: Online, terms: GameTerms, draft: Draft, key: string): Promise<Complaint | undefined> => {
+  if (draft.way === 'quick') return seek(online, terms, key);
+  return draft.way === 'challenge' ? challenge(online, terms, draft, key) : create(online, terms, draft.way, key);
+};
+
+const WayButtons = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element => (
+  <fieldset class="lobby-ways">
+    <legend class="visually-hidden">How to find somebody</legend>
+    <div class="button-row">
+      {Object.entries(WAYS).map(([way, { label }]) => (
+        <button
+          key={way}
+          type="button"
+          aria-pressed={draft.value.way === way}
+          onClick={() => {
+            if (isWay(way)) draft.value = { ...draft.value, way };
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const ChallengeFields = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element => (
+  <div class="lobby-terms">
+    <Field label="Their handle">
+      {attributes => (
+        <input
+          {...attributes}
+          required
+          maxLength={21}
+          autocomplete="off"
+          value={draft.value.handle}
+          onInput={event => {
+            draft.value = { ...draft.value, handle: event.currentTarget.value };
+          }}
+        />
+      )}
+    </Field>
+    <Field label="What you say to it">
+      {attributes => (
+        <input
+          {...attributes}
+          maxLength={140}
+          value={draft.value.message}
+          onInput={event => {
+            draft.value = { ...draft.value, message: event.currentTarget.value };
+          }}
+        />
+      )}
+    </Field>
+  </div>
+);
+
+export interface NewGameFormProps {
+  readonly online: Online;
+  readonly mayRate: boolean;
+  /** Called when something waits now that did not before. */
+  readonly onDone: () => void;
+}
+
+/** Finds or makes a game, in whichever way. */
+export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.Element => {
+  const terms = useSignal<GameTerms>(STANDARD_TERMS);
+  const draft = useSignal<Draft>({ way: 'quick', handle: '', message: '' });
+  const key = useSignal(online.newKey());
+  const { isBusy, complaint, run } = useDoing();
+  const isRight = checkTerms(terms.value) === undefined;
+  const start = async (): Promise<void> => {
+    const isDone = await run(() => submit(online, terms.peek(), draft.peek(), key.peek()));
+    // What was refused, or whose answer was lost, is the same game when it is asked for again.
+    if (isDone) key.value = online.newKey();
+    onDone();
+  };
+  return (
+    <form
+      class="sheet lobby-new"
+      onSubmit={event => {
+        event.preventDefault();
+        void start();
+      }}
+      onInput={() => {
+        if (complaint !== undefined) key.value = online.newKey();
+      }}
+    >
+      <h2>New game</h2>
+      <WayButtons draft={draft} />
+      <p class="field-note">{WAYS[draft.value.way].note}</p>
+      {draft.value.way === 'challenge' && <ChallengeFields draft={draft} />}
+      <TermsFields terms={terms} mayRate={mayRate && draft.value.way !== 'both'} />
+      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      <button type="submit" class="button-primary" disabled={isBusy || !isRight}>
+        {draft.value.way === 'challenge'
+          ? 'Challenge'
+          : draft.value.way === 'quick'
+            ? 'Find an opponent'
+            : 'Create the game'}
+      </button>
+    </form>
+  );
+};
