@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { ReplayIcon } from '../../record/replay-icon.tsx';
 
 export interface PlyButtonsProps {
   /** How many turns the position that is shown has behind it, and the game. */
@@ -11,14 +12,14 @@ export interface PlyButtonsProps {
 /** Walks through the turns of a game, and turns the board round. */
 export const PlyButtons = ({ ply, last, onSelect, onFlip }: PlyButtonsProps): JSX.Element => {
   const buttons = [
-    ['⏮', 'To the start', 0],
-    ['◀', 'A turn back', ply - 1],
-    ['▶', 'A turn on', ply + 1],
-    ['⏭', 'To the last turn', last],
+    ['start', 'To the start', 0],
+    ['back', 'A turn back', ply - 1],
+    ['on', 'A turn on', ply + 1],
+    ['end', 'To the last turn', last],
   ] as const;
   return (
     <div class="ply-buttons">
-      {buttons.map(([sign, label, to]) => (
+      {buttons.map(([icon, label, to]) => (
         <button
           key={label}
           type="button"
@@ -28,7 +29,7 @@ export const PlyButtons = ({ ply, last, onSelect, onFlip }: PlyButtonsProps): JS
           disabled={to < 0 || to > last || to === ply}
           onClick={() => onSelect(to)}
         >
-          <span aria-hidden="true">{sign}&#xfe0e;</span>
+          <ReplayIcon name={icon} />
         </button>
       ))}
       <button
