@@ -11,7 +11,7 @@ const createHere = (): Online =>
   createOnline({
     origin: location.origin,
     fetch: (...request) => fetch(...request),
-    storage: createStorage(() => localStorage, 'dna-chess.online.'),
+    storage: createStorage(() => localStorage, 'dna-chess/online/'),
     crypto,
     now: Date.now,
     random: Math.random,

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { changeSettings, settings as confirmation } from '../../app/settings.ts';
 import { type Challengers, UpdateSettings, type UpdateSettingsInput } from '../operations.generated.ts';
 import { ComplaintNote, Field, useDoing } from '../ui/form.tsx';
 import type { AccountFormProps } from './handle-form.tsx';
@@ -22,6 +23,10 @@ export const SettingsForm = ({ online, account, onChange }: AccountFormProps): J
       if (player !== null) onChange(player);
       return errors[0];
     });
+  const confirmTurns = (isWanted: boolean): void => {
+    changeSettings({ confirmation: isWanted ? 'online' : 'never' });
+    change({ confirmTurns: isWanted });
+  };
   return (
     <section class="sheet">
       <h2>Settings</h2>
@@ -29,11 +34,11 @@ export const SettingsForm = ({ online, account, onChange }: AccountFormProps): J
         <label>
           <input
             type="checkbox"
-            checked={settings.confirmTurns}
+            checked={confirmation.value.confirmation !== 'never'}
             disabled={isBusy}
-            onChange={event => change({ confirmTurns: event.currentTarget.checked })}
+            onChange={event => confirmTurns(event.currentTarget.checked)}
           />
-          Ask before a turn is sent
+          Ask before a turn of a game with others is sent
         </label>
         <label>
           <input

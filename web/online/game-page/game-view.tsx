@@ -94,6 +94,7 @@ export const GameView = ({ online, store, state, ply }: GameViewProps): JSX.Elem
               view={view}
               lastTurn={draft === undefined ? shown.lastTurn : undefined}
               onTurn={onTurn}
+              isFinal={draft === undefined && !game.hotSeat}
             />
           </Meters>
         }
