@@ -8,7 +8,7 @@ import { attentionOf } from './attention/attention-of.ts';
 import { findOnline } from './here.ts';
 import type { Online } from './online.ts';
 import type { NoticeFieldsFragment } from './operations.generated.ts';
-import { isPushed } from './push/push-store.ts';
+import { isPushed, keepPush } from './push/push-store.ts';
 import { mayNotify, notifiesHere, showNotice } from './push/show-notice.ts';
 
 /** Somebody who comes back from an issuer goes on where they were; the code is in no address any more. */
@@ -55,4 +55,5 @@ export const startOnline = (): void => {
   if (online === undefined) return;
   void finishSignIn(online);
   tellWhatWaits(online);
+  if (mayNotify()) void keepPush(online);
 };

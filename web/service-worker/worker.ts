@@ -1,5 +1,6 @@
 import { parseRoute } from '../app/routes.ts';
 import { createPageCache } from './page-cache.ts';
+import { followNotice, readPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** A digest of the page, put in by the build: with another page comes another worker, which keeps that one. */
@@ -31,4 +32,19 @@ self.addEventListener('activate', event => {
 
 self.addEventListener('fetch', event => {
   if (opensPage(event.request)) event.respondWith(page.answer(event.request));
+});
+
+self.addEventListener('push', event => {
+  const { title, body, tag, gameId } = readPush(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { gameId } }));
+});
+
+self.addEventListener('notificationclick', event => {
+  const { gameId }: { readonly gameId?: string | null } = event.notification.data ?? {};
+  event.notification.close();
+  const windows = {
+    list: () => self.clients.matchAll({ type: 'window' }),
+    open: (url: string) => self.clients.openWindow(url),
+  };
+  event.waitUntil(followNotice(gameId ?? undefined, self.location.origin, windows));
 });

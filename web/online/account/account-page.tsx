@@ -4,6 +4,7 @@ import { ok } from '#engine/index';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, ClaimGuest, LoadMe } from '../operations.generated.ts';
 import { NoticePanel } from '../push/notice-panel.tsx';
+import { endPush, isPushed } from '../push/push-store.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { OnlinePage } from '../ui/online-page.tsx';
@@ -83,6 +84,12 @@ const FormerGuest = ({
   );
 };
 
+/** Whoever uses this browser next is told nothing that is meant for whoever leaves it. */
+const signOut = async (online: Online): Promise<void> => {
+  if (isPushed(online)) await endPush(online);
+  online.keeper.end();
+};
+
 const SignedIn = ({ online, who }: { readonly online: Online; readonly who: string }): JSX.Element => {
   const resource = useResource(async () => {
     const sent = await online.api.send(LoadMe, {});
@@ -120,7 +127,7 @@ const SignedIn = ({ online, who }: { readonly online: Online; readonly who: stri
                   }
                   yes="Sign out"
                   isDanger={account.isGuest}
-                  onConfirm={() => online.keeper.end()}
+                  onConfirm={() => void signOut(online)}
                 />
               </section>
               <HandleForm online={online} account={account} onChange={next => resource.put(() => next)} />

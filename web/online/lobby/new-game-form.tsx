@@ -22,6 +22,7 @@ const WAYS = {
   open: { label: 'Open game', note: 'It stands in the lobby until somebody takes the other seat.' },
   invite: { label: 'Invite link', note: 'A private game: you get a link that lets one person in.' },
   challenge: { label: 'Challenge a player', note: 'By their handle. They have seven days to accept.' },
+  computer: { label: 'The computer', note: 'It is there at once, and answers within seconds.' },
   both: { label: 'Both sides', note: 'You play both, kept on the server and on all your devices.' },
 } as const;
 
@@ -29,10 +30,17 @@ type Way = keyof typeof WAYS;
 
 const isWay = (text: string): text is Way => Object.hasOwn(WAYS, text);
 
+/** Whether there is nobody else in the game, so that it cannot be rated. */
+const isAlone = (way: Way): boolean => way === 'both' || way === 'computer';
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
 interface Draft {
   readonly way: Way;
   readonly handle: string;
   readonly message: string;
+  /** How well the computer plays, from 1. */
+  readonly level: number;
 }
 
 const goTo = (id: string): void => navigate({ name: 'game', id });
@@ -45,15 +53,15 @@ const enter = (game: GameFieldsFragment | null, errors: readonly ProblemFieldsFr
 const create = async (
   { api }: Online,
   terms: GameTerms,
-  way: Way,
+  { way, level }: Draft,
   idempotencyKey: string,
 ): Promise<Complaint | undefined> => {
-  const isBoth = way === 'both';
   const input = {
     ...inputOf(terms),
-    rated: terms.rated && !isBoth,
+    rated: terms.rated && !isAlone(way),
     visibility: way === 'open' ? ('PUBLIC' as const) : ('PRIVATE' as const),
-    hotSeat: isBoth,
+    hotSeat: way === 'both',
+    ...(way === 'computer' && { computer: { level } }),
     idempotencyKey,
   };
   const sent = await api.send(CreateGame, { input });
@@ -88,7 +96,7 @@ const challenge = async (
 
 const submit = (online: Online, terms: GameTerms, draft: Draft, key: string): Promise<Complaint | undefined> => {
   if (draft.way === 'quick') return seek(online, terms, key);
-  return draft.way === 'challenge' ? challenge(online, terms, draft, key) : create(online, terms, draft.way, key);
+  return draft.way === 'challenge' ? challenge(online, terms, draft, key) : create(online, terms, draft, key);
 };
 
 const WayButtons = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element => (
@@ -109,6 +117,26 @@ const WayButtons = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element =
       ))}
     </div>
   </fieldset>
+);
+
+const LevelField = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element => (
+  <Field label="How well it plays" note="Each level wins most of its games against the one before.">
+    {attributes => (
+      <select
+        {...attributes}
+        value={draft.value.level}
+        onChange={event => {
+          draft.value = { ...draft.value, level: Number(event.currentTarget.value) };
+        }}
+      >
+        {LEVELS.map(level => (
+          <option key={level} value={level}>
+            Level {level}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
 );
 
 const ChallengeFields = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element => (
@@ -152,7 +180,7 @@ export interface NewGameFormProps {
 /** Finds or makes a game, in whichever way. */
 export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.Element => {
   const terms = useSignal<GameTerms>(STANDARD_TERMS);
-  const draft = useSignal<Draft>({ way: 'quick', handle: '', message: '' });
+  const draft = useSignal<Draft>({ way: 'quick', handle: '', message: '', level: 3 });
   const key = useSignal(online.newKey());
   const { isBusy, complaint, run } = useDoing();
   const isRight = checkTerms(terms.value) === undefined;
@@ -177,7 +205,8 @@ export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.
       <WayButtons draft={draft} />
       <p class="field-note">{WAYS[draft.value.way].note}</p>
       {draft.value.way === 'challenge' && <ChallengeFields draft={draft} />}
-      <TermsFields terms={terms} mayRate={mayRate && draft.value.way !== 'both'} />
+      {draft.value.way === 'computer' && <LevelField draft={draft} />}
+      <TermsFields terms={terms} mayRate={mayRate && !isAlone(draft.value.way)} />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
       <button type="submit" class="button-primary" disabled={isBusy || !isRight}>
         {draft.value.way === 'challenge'

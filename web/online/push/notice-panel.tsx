@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ok } from '#engine/index';
 import type { Online } from '../online.ts';
-import { LoadPushes } from '../operations.generated.ts';
+import { LoadPushKey } from '../operations.generated.ts';
 import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { beginPush, endPush, isPushed } from './push-store.ts';
@@ -15,7 +15,7 @@ const DENIED: Complaint = {
 /** Whether the service sends pushes, and the browser can take them. */
 const usePushKey = (online: Online): string | undefined => {
   const resource = useResource(async () => {
-    const sent = await online.api.send(LoadPushes, {});
+    const sent = await online.api.send(LoadPushKey, {});
     return sent.ok ? ok(sent.value.pushKey) : sent;
   }, [online]);
   const loaded = resource.loaded.value;

@@ -1,13 +1,18 @@
 import type { Online } from '../online.ts';
-import { SubscribePush, UnsubscribePush } from '../operations.generated.ts';
+import { LoadPushKey, SubscribePush, UnsubscribePush } from '../operations.generated.ts';
 import type { Complaint } from '../ui/form.tsx';
 import { describePush, findPush, subscribeBrowser } from './browser-push.ts';
 
-/** Where the id is kept by which the service knows this browser. */
+/** Where it is kept as what the service knows this browser: an id, and the endpoint it was given. */
 const KEY = 'push';
 
+const readKept = ({ storage }: Online): readonly [id: string | undefined, endpoint: string | undefined] => {
+  const [id, endpoint] = (storage.read(KEY) ?? '').split(' ');
+  return id === undefined || id === '' ? [undefined, undefined] : [id, endpoint];
+};
+
 /** Whether this browser is told of notices while the page is closed. */
-export const isPushed = ({ storage }: Online): boolean => storage.read(KEY) !== undefined;
+export const isPushed = (online: Online): boolean => readKept(online)[0] !== undefined;
 
 /** Has notices sent to this browser; what stands in the way otherwise. */
 export const beginPush = async (online: Online, pushKey: string): Promise<Complaint | undefined> => {
@@ -18,17 +23,26 @@ export const beginPush = async (online: Online, pushKey: string): Promise<Compla
   const sent = await online.api.send(SubscribePush, { input: described });
   if (!sent.ok) return sent.error;
   const { pushSubscription, errors } = sent.value.subscribePush;
-  if (pushSubscription !== null) online.storage.write(KEY, pushSubscription.id);
+  if (pushSubscription !== null) online.storage.write(KEY, `${pushSubscription.id} ${described.endpoint}`);
   return errors[0];
 };
 
 /** Has no more sent to this browser. The browser forgets its subscription even where the service cannot be reached. */
 export const endPush = async (online: Online): Promise<Complaint | undefined> => {
-  const id = online.storage.read(KEY);
+  const [id] = readKept(online);
   online.storage.remove(KEY);
   await (await findPush())?.unsubscribe();
   if (id === undefined) return undefined;
   const sent = await online.api.send(UnsubscribePush, { id });
   if (!sent.ok) return sent.error;
   return sent.value.unsubscribePush.errors.find(({ code }) => code !== 'PUSH_SUBSCRIPTION_NOT_FOUND');
+};
+
+/** Tells the service where this browser is by now: push services give it another endpoint now and then. */
+export const keepPush = async (online: Online): Promise<void> => {
+  const [id, endpoint] = readKept(online);
+  if (id === undefined || (await findPush())?.endpoint === endpoint) return;
+  const sent = await online.api.send(LoadPushKey, {});
+  const pushKey = sent.ok ? sent.value.pushKey : null;
+  if (pushKey !== null) await beginPush(online, pushKey);
 };
