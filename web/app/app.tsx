@@ -22,7 +22,11 @@ const titleOf = (route: Route, waiting: number): string => {
 };
 
 /** The pages that the navigation leads to: those with a label, each at its plain path. */
-const NAVIGATION: readonly { readonly label: string; readonly to: Route }[] = [
+const NAVIGATION: readonly {
+  readonly label: string;
+  readonly count: (() => number) | undefined;
+  readonly to: Route;
+}[] = [
   { name: 'home' as const },
   { name: 'play' as const },
   { name: 'replay' as const },
@@ -32,15 +36,17 @@ const NAVIGATION: readonly { readonly label: string; readonly to: Route }[] = [
   { name: 'learn' as const },
   { name: 'account' as const },
 ].flatMap(to => {
-  const label = pageOf(to.name)?.label;
-  return label === undefined ? [] : [{ label, to }];
+  const page = pageOf(to.name);
+  return page?.label === undefined ? [] : [{ label: page.label, count: page.count, to }];
 });
+
+const withCount = (label: string, count: number): string => (count === 0 ? label : `${label} (${count})`);
 
 const Navigation = ({ route }: { readonly route: Route }): JSX.Element => (
   <nav class="app-navigation" aria-label="Pages">
-    {NAVIGATION.map(({ label, to }) => (
+    {NAVIGATION.map(({ label, count, to }) => (
       <Link key={to.name} to={to} aria-current={to.name === route.name ? 'page' : undefined}>
-        {label}
+        {withCount(label, count?.() ?? 0)}
       </Link>
     ))}
   </nav>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { LearnPage } from '../learn/learn-page.tsx';
 import { TutorialPage } from '../learn/tutorial/tutorial-page.tsx';
 import { AccountPage } from '../online/account/account-page.tsx';
+import { countUnread } from '../online/attention/count-unread.ts';
 import { GamePage } from '../online/game-page/game-page.tsx';
 import { GamesPage } from '../online/games/games-page.tsx';
 import { InboxPage } from '../online/inbox/inbox-page.tsx';
@@ -19,6 +20,8 @@ export interface Page<N extends RouteName> {
   readonly title: string;
   /** What the navigation calls it; without, it is not there. */
   readonly label?: string;
+  /** How much waits there, beside the label; 0 says nothing. */
+  readonly count?: () => number;
   readonly show: (route: RouteTo<N>) => JSX.Element;
 }
 
@@ -31,7 +34,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   tutorial: { title: 'Lessons', show: () => <TutorialPage /> },
   lobby: { title: 'Lobby', label: 'Lobby', show: () => <LobbyPage /> },
   games: { title: 'My games', label: 'My games', show: () => <GamesPage /> },
-  inbox: { title: 'Inbox', label: 'Inbox', show: () => <InboxPage /> },
+  inbox: { title: 'Inbox', label: 'Inbox', count: countUnread, show: () => <InboxPage /> },
   account: { title: 'Account', label: 'Account', show: () => <AccountPage /> },
   game: { title: 'Game', show: route => <GamePage id={route.id} ply={route.ply} /> },
   invite: { title: 'An invite', show: route => <InvitePage code={route.code} /> },

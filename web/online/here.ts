@@ -13,6 +13,7 @@ const createHere = (): Online =>
     fetch: (...request) => fetch(...request),
     storage: createStorage(() => localStorage, 'dna-chess/online/'),
     crypto,
+    webSocket: WebSocket,
     now: Date.now,
     random: Math.random,
     hasNetwork: navigator.onLine,

@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly storage: Keeping;
   readonly crypto: Crypto;
+  /** The constructor of sockets. */
+  readonly webSocket: unknown;
   readonly now: () => number;
   readonly random: () => number;
   readonly hasNetwork: boolean;
@@ -79,6 +81,7 @@ export const createOnline = (surroundings: Surroundings): Online => {
     },
     now,
     random,
+    webSocket: surroundings.webSocket,
   });
   const who = computed(() => {
     const session = keeper.session.value;

@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
 import { download } from '../../record/download.ts';
+import { opponentOf } from '../game/standing.ts';
 import type { Online } from '../online.ts';
-import { type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
+import { BlockPlayer, type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
+import { nameOf } from '../ui/person-name.ts';
 import { describeTimeControl } from '../ui/terms.ts';
 
 export interface GameFactsProps {
@@ -14,6 +17,12 @@ export interface GameFactsProps {
 /** What a game is played by, and its record to take along. */
 export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Element => {
   const { isBusy, complaint, run } = useDoing();
+  const opponent = opponentOf(game);
+  const block = (playerId: string) =>
+    run(async () => {
+      const sent = await online.api.send(BlockPlayer, { playerId });
+      return sent.ok ? sent.value.blockPlayer.errors[0] : sent.error;
+    });
   const take = () =>
     run(async () => {
       const sent = await online.api.send(LoadRecord, { id: game.id });
@@ -31,11 +40,22 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
         {!isPlayer && game.status === 'ACTIVE' && ' · you are watching'}
       </p>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      {game.status !== 'OPEN' && (
-        <button type="button" class="button-small" disabled={isBusy} onClick={() => void take()}>
-          Download the record
-        </button>
-      )}
+      <div class="button-row">
+        {game.status !== 'OPEN' && (
+          <button type="button" class="button-small" disabled={isBusy} onClick={() => void take()}>
+            Download the record
+          </button>
+        )}
+        {opponent !== null && !opponent.isBot && (
+          <ConfirmButton
+            label="Block the other player"
+            question={`Keep ${nameOf(opponent)} from your games, challenges and chats? They are not told.`}
+            yes="Block"
+            disabled={isBusy}
+            onConfirm={() => void block(opponent.id)}
+          />
+        )}
+      </div>
     </footer>
   );
 };

@@ -25,8 +25,8 @@ export interface SocketDeps {
   readonly onState: (state: SocketState) => void;
   readonly now: () => number;
   readonly random: () => number;
-  /** The browser's own when left out. */
-  readonly webSocket?: unknown;
+  /** The constructor of sockets. */
+  readonly webSocket: unknown;
   readonly times?: Partial<SocketTimes>;
 }
 
@@ -116,7 +116,7 @@ export const createSocket = (deps: SocketDeps): Socket => {
       usedToken = await deps.token();
       return usedToken === undefined ? {} : { authorization: `Bearer ${usedToken}` };
     },
-    ...(deps.webSocket !== undefined && { webSocketImpl: deps.webSocket }),
+    webSocketImpl: deps.webSocket,
     keepAlive: times.pingMs,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,

@@ -79,8 +79,8 @@ const Incoming = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFr
     if (accepted?.game != null) navigate({ name: 'game', id: accepted.game.id });
     return errors[0];
   };
-  const decline = async () => {
-    const sent = await online.api.send(DeclineChallenge, { id, reason: 'UNSAID' });
+  const decline = async (reason: DeclineReason) => {
+    const sent = await online.api.send(DeclineChallenge, { id, reason });
     return sent.ok ? sent.value.declineChallenge.errors[0] : sent.error;
   };
   return (
@@ -88,7 +88,8 @@ const Incoming = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFr
       onDone={onDone}
       doings={[
         { label: 'Accept', isPrimary: true, run: accept },
-        { label: 'Decline', run: decline },
+        { label: 'Decline', run: () => decline('UNSAID') },
+        { label: 'Not now', run: () => decline('NOT_NOW') },
       ]}
     >
       <strong>
