@@ -1,15 +1,14 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { COLORS, type Color, PRESET_NAMES } from '#engine/index';
+import { PRESET_TITLES } from '../game/preset-titles.ts';
 import { COLOR_NAMES } from '../game/words.ts';
 import { describeSetting, listDifferences } from '../learn/setting-words.ts';
 import type { HotSeatGame } from './hot-seat.ts';
 import { EMPTY_GAME, type NewGame, type NewGameError, readRules, readRuleset, toGame } from './new-game.ts';
 
 const RULES_NAMES: { readonly [rules in NewGame['rules']]: string } = {
-  standard: 'Standard',
-  'tumor-suppressors': 'Tumor suppressors',
-  faster: 'Faster',
+  ...PRESET_TITLES,
   own: 'Rules of our own',
 };
 

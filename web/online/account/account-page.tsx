@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ok } from '#engine/index';
+import { PRESET_TITLES } from '../../game/preset-titles.ts';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, ClaimGuest, LoadMe } from '../operations.generated.ts';
 import { NoticePanel } from '../push/notice-panel.tsx';
@@ -20,9 +21,10 @@ import { ProviderButtons, SignInPanel } from './sign-in-panel.tsx';
 import { signInTrouble } from './sign-in-trouble.ts';
 
 const FAMILY_NAMES = {
-  STANDARD: 'Standard',
-  TUMOR_SUPPRESSORS: 'Tumor suppressors',
-  FASTER: 'Faster',
+  STANDARD: PRESET_TITLES.standard,
+  TUMOR_SUPPRESSORS: PRESET_TITLES['tumor-suppressors'],
+  FASTER: PRESET_TITLES.faster,
+  BALANCED: PRESET_TITLES.balanced,
 } as const;
 
 const Ratings = ({ ratings }: Pick<AccountFieldsFragment, 'ratings'>): JSX.Element | null =>

@@ -31,12 +31,6 @@ export const TIMES: readonly {
   { name: 'none', label: 'No clock', time: null },
 ];
 
-export const PRESET_LABELS: { readonly [P in PresetName]: string } = {
-  standard: 'Standard',
-  'tumor-suppressors': 'Tumor suppressors',
-  faster: 'Faster',
-};
-
 /** What a game is to be, as somebody has chosen it. */
 export interface GameTerms {
   readonly preset: PresetName;

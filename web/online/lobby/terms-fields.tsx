@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { PRESET_NAMES } from '#engine/index';
+import { PRESET_TITLES } from '../../game/preset-titles.ts';
 import type { SeatChoice } from '../operations.generated.ts';
 import { Field } from '../ui/form.tsx';
-import { checkTerms, type GameTerms, isPreset, PRESET_LABELS, TIMES } from './game-terms.ts';
+import { checkTerms, type GameTerms, isPreset, TIMES } from './game-terms.ts';
 
 const SEATS: readonly (readonly [SeatChoice, string])[] = [
   ['RANDOM', 'Whichever'],
@@ -36,7 +37,7 @@ export const TermsFields = ({ terms, mayRate }: TermsFieldsProps): JSX.Element =
             >
               {PRESET_NAMES.map(name => (
                 <option key={name} value={name}>
-                  {PRESET_LABELS[name]}
+                  {PRESET_TITLES[name]}
                 </option>
               ))}
             </select>
