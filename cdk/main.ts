@@ -11,4 +11,8 @@ const readPage = () => {
   return existsSync(folder) ? { folder, policy: readFileSync(join(DIST, 'page-policy.txt'), 'utf8') } : undefined;
 };
 
-createApp(new App(), { bundles: join(DIST, 'lambdas'), page: readPage() }).app.synth();
+const app = new App();
+// Tests name bundles of their own.
+const bundles: string = app.node.tryGetContext('bundles') ?? join(DIST, 'lambdas');
+
+createApp(app, { bundles, page: readPage() }).app.synth();
