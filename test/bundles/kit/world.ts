@@ -4,7 +4,7 @@ import { type AwsEndpoint, type AwsRequestSeen, isSigned, startAwsEndpoint } fro
 import type { FunctionName } from '../../../cdk/permissions.ts';
 import { type BundleDatabase, startBundleDatabase } from './database.ts';
 import type { DeployedFunction, Deployment } from './deployment.ts';
-import { type FunctionProcess, startFunction } from './function-process.ts';
+import { type FunctionProcess, type FunctionSource, startFunction } from './function-process.ts';
 import { createPolicies } from './policies.ts';
 
 const PREFIX = 'dnachess-dev-';
@@ -75,6 +75,8 @@ export interface World {
   readonly lambda: AwsEndpoint;
   /** The container of a function, started when it is first asked for. */
   readonly container: (name: FunctionName) => Promise<FunctionProcess>;
+  /** What a container is started from, with some variables otherwise: undefined leaves one out. */
+  readonly sourceOf: (name: FunctionName, other?: Readonly<Record<string, string | undefined>>) => FunctionSource;
   /** Starts another container, with some variables otherwise: undefined leaves one out. */
   readonly start: (
     name: FunctionName,
@@ -125,16 +127,19 @@ export const startWorld = async (deployment: Deployment, node: string): Promise<
     AWS_ENDPOINT_URL_SQS: queue.url,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   });
-  const started: FunctionProcess[] = [];
-  const containers = new Map<FunctionName, Promise<FunctionProcess>>();
-  const start: World['start'] = async (name, other = {}) => {
+  const sourceOf: World['sourceOf'] = (name, other = {}) => {
     const deployed = deployment.functions[name];
     const variables = { ...resolve(deployed), ...surroundings(name), ...other };
     const given = Object.entries(variables).flatMap(([variable, value]) =>
       value === undefined ? [] : [[variable, value]],
     );
     const { bundle, timeoutMs } = deployed;
-    const container = await startFunction({ node, bundle, timeoutMs, environment: Object.fromEntries(given) });
+    return { node, bundle, timeoutMs, environment: Object.fromEntries(given) };
+  };
+  const started: FunctionProcess[] = [];
+  const containers = new Map<FunctionName, Promise<FunctionProcess>>();
+  const start: World['start'] = async (name, other) => {
+    const container = await startFunction(sourceOf(name, other));
     started.push(container);
     return container;
   };
@@ -150,6 +155,7 @@ export const startWorld = async (deployment: Deployment, node: string): Promise<
     queue,
     lambda,
     container,
+    sourceOf,
     start,
     forget: async name => {
       await (await containers.get(name))?.stop();
