@@ -4,6 +4,7 @@ import { NODE_MAJOR } from '../cdk/node-version.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../cdk/permissions.ts';
 import { COMMON, REQUIRE } from './bundling.ts';
 import { leaveOut } from './left-out.ts';
+import { requireBuiltins } from './required-builtins.ts';
 
 /** How all functions are bundled, and what is measured against them. */
 export const LAMBDA_OPTIONS = {
@@ -18,7 +19,7 @@ export const LAMBDA_OPTIONS = {
   sourcesContent: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: { '@aws-sdk/credential-provider-node': './lambdas/entries/default-credentials.ts' },
-  plugins: [leaveOut],
+  plugins: [leaveOut, requireBuiltins],
   outExtension: { '.js': '.mjs' },
   banner: { js: REQUIRE },
 } as const;

@@ -63,7 +63,7 @@ const ASSETS = { 'aws:cdk:enable-asset-metadata': true };
 const synthesize = (bundles: string, outdir: string): void => {
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
   const environment = { CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...ASSETS, bundles }) };
-  const options = { cwd: ROOT, env: { ...process.env, ...environment }, timeout: 120_000 };
+  const options = { cwd: ROOT, env: { ...process.env, ...environment }, timeout: 300_000 };
   execFileSync(process.execPath, ['--import', 'tsx', 'cdk/main.ts'], options);
 };
 

@@ -16,7 +16,7 @@ export const useDeployment = (): (() => Deployment) => {
   let deployment: Deployment | undefined;
   beforeAll(async () => {
     deployment = await synthesizeDeployment();
-  }, 180_000);
+  }, 400_000);
   afterAll(() => deployment?.remove());
   return () => {
     if (deployment === undefined) throw new Error('there is no deployment yet');

@@ -1,0 +1,22 @@
+import { builtinModules } from 'node:module';
+import type { Plugin } from 'esbuild';
+
+const NAMES = new Set(builtinModules.filter(name => !name.startsWith('_')));
+
+/**
+ * Has a bundle `require` Node's own modules. Importing one lists all that it exports, which loads what nobody has asked for: with
+ * `node:http` the whole of undici, a fifth of the time that a function takes to start.
+ */
+export const requireBuiltins: Plugin = {
+  name: 'require-builtins',
+  setup: build => {
+    build.onResolve({ filter: /^(node:)?[a-z_/]+$/ }, ({ path, namespace }) => {
+      const name = path.replace(/^node:/, '');
+      if (!NAMES.has(name)) return undefined;
+      return namespace === 'builtin' ? { path: `node:${name}`, external: true } : { path: name, namespace: 'builtin' };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = require('node:${path}');`,
+    }));
+  },
+};
