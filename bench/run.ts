@@ -2,7 +2,7 @@ import { bundle } from './bundle.ts';
 
 /** What `npm run bench` runs, and what it runs when asked by name. */
 const USUAL = ['suite', 'records'] as const;
-const SUITES: readonly string[] = [...USUAL, 'memory', 'representation', 'service'];
+const SUITES: readonly string[] = [...USUAL, 'memory', 'representation', 'search', 'service'];
 
 const vectors = new URL('../test/vectors/perft.jsonl', import.meta.url);
 const names = process.argv.slice(2);

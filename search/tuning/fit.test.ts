@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { fractionOf } from '../random.ts';
+import { fitWeights, type Samples, surpriseOf } from './fit.ts';
+
+const chance = (points: number): number => 1 / (1 + 10 ** (-points / 400));
+
+/** Positions of three features whose games end as the weights say. */
+const drawSamples = (count: number, weights: readonly [number, number, number]): Samples => {
+  const features = new Float64Array(count * 3);
+  const results = new Float64Array(count);
+  for (let row = 0; row < count; row++) {
+    const values = [0, 1, 2].map(column => Math.floor(fractionOf(row, column) * 7) - 3);
+    features.set(values, row * 3);
+    const points = weights.reduce((sum, weight, column) => sum + weight * (values[column] ?? 0), 0);
+    results[row] = fractionOf(row, 99) < chance(points) ? 1 : 0;
+  }
+  return { width: 3, features, results };
+};
+
+describe('fitting weights to results', () => {
+  const samples = drawSamples(20_000, [60, -120, 0]);
+
+  it('finds the weights that results were drawn with', () => {
+    const fitted = fitWeights(samples, new Float64Array(3), 1);
+    expect(Math.abs((fitted[0] ?? 0) - 60)).toBeLessThan(8);
+    expect(Math.abs((fitted[1] ?? 0) + 120)).toBeLessThan(8);
+    expect(Math.abs(fitted[2] ?? 9)).toBeLessThan(8);
+  });
+
+  it('makes the results less surprising than any weights near by', () => {
+    const fitted = fitWeights(samples, new Float64Array(3), 1e-6);
+    const least = surpriseOf(samples, fitted);
+    for (const column of [0, 1, 2])
+      for (const change of [-5, 5]) {
+        const other = fitted.slice();
+        other[column] = (other[column] ?? 0) + change;
+        expect(surpriseOf(samples, other)).toBeGreaterThan(least);
+      }
+  });
+
+  it('keeps what is believed where nothing is known', () => {
+    const silent: Samples = { width: 2, features: new Float64Array(20), results: new Float64Array(10) };
+    expect([...fitWeights(silent, Float64Array.of(30, -7), 10)].map(Math.round)).toEqual([30, -7]);
+  });
+
+  it('is surprised by a coin as much as a coin deserves', () => {
+    const coin: Samples = { width: 1, features: Float64Array.of(1, 1), results: Float64Array.of(1, 0) };
+    expect(surpriseOf(coin, new Float64Array(1))).toBeCloseTo(Math.LN2, 12);
+  });
+});
