@@ -6,7 +6,7 @@ import { randomPositions } from '#test/kit/arbitraries';
 import { positionOf, positionWith } from '#test/kit/setups';
 import { Evaluator } from './evaluate.ts';
 import { FEATURES } from './features.ts';
-import { LASTING, PASSING, weightsFor } from './weights.ts';
+import { DENATURING, DENATURING_IN_FRONT, LASTING, weightsFor } from './weights.ts';
 
 const EXACT = { points: 0, seed: 0 };
 
@@ -83,10 +83,12 @@ describe('the evaluation', () => {
     expect(new Set(seeds).size).toBeGreaterThan(1);
   });
 
-  it('has weights of its own for proteins that denature', () => {
-    const lasting = weightsFor(compileRules(STANDARD));
-    const passing = weightsFor(compileRules({ ...STANDARD, proteinLifespan: 8 }));
-    expect([...lasting]).toEqual(FEATURES.map(name => LASTING[name]));
-    expect([...passing]).toEqual(FEATURES.map(name => PASSING[name]));
+  it.each([
+    [{}, LASTING],
+    [{ proteinLifespan: 8 }, DENATURING],
+    [{ proteinLifespan: 3, proteinAging: 'front' }, DENATURING_IN_FRONT],
+  ] as const)('has weights of its own for %j', (settings, weights) => {
+    const rules = compileRules({ ...STANDARD, ...settings });
+    expect([...weightsFor(rules)]).toEqual(FEATURES.map(name => weights[name]));
   });
 });

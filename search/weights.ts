@@ -48,8 +48,8 @@ export const LASTING: Weights = {
   waitingNearWin: 120,
 };
 
-/** For rules under which proteins denature. */
-export const PASSING: Weights = {
+/** For rules under which proteins denature wherever they stand. */
+export const DENATURING: Weights = {
   rna: -5,
   rnaAge: -4,
   rnaConnected: 8,
@@ -92,8 +92,57 @@ export const PASSING: Weights = {
   waitingNearWin: 107,
 };
 
+/** For rules under which proteins denature only in front of their own genes. */
+export const DENATURING_IN_FRONT: Weights = {
+  rna: 5,
+  rnaAge: -8,
+  rnaConnected: 1,
+  rnaForward: -5,
+  rnaBlocking: 8,
+  nuclease: 132,
+  polymerase: -2,
+  methyltransferase: 76,
+  kinase: 92,
+  helicase: 50,
+  ligase: 40,
+  secondAttacker: 19,
+  attackerTargets: 44,
+  methyltransferaseAhead: 13,
+  attackerAge: -61,
+  helperAge: -53,
+  attackerActivatable: 12,
+  polymeraseAhead: 6,
+  mutated: -123,
+  needsThree: -18,
+  needsTwo: 21,
+  needsOne: -65,
+  repairable: 15,
+  ligaseNearLesion: 21,
+  healthy: 79,
+  transcribing: 46,
+  shielded: -1,
+  safe: 56,
+  exposedByOne: 25,
+  exposedByTwo: 7,
+  mutatedLate: -160,
+  healthyLate: 63,
+  silencersLate: 8,
+  mover: 12,
+  moverThreatens: 73,
+  moverThreats: 69,
+  moverNearWin: 1500,
+  waitingThreatens: 25,
+  waitingThreats: 71,
+  waitingNearWin: 122,
+};
+
+const choose = ({ proteinLifespan, agesInFront }: Rules): Weights => {
+  if (proteinLifespan === 0) return LASTING;
+  return agesInFront ? DENATURING_IN_FRONT : DENATURING;
+};
+
 /** The weights for a ruleset, in the order of `FEATURES`. */
 export const weightsFor = (rules: Rules): Float64Array => {
-  const weights = rules.proteinLifespan === 0 ? LASTING : PASSING;
+  const weights = choose(rules);
   return Float64Array.from(FEATURES, name => weights[name]);
 };
