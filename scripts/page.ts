@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { BOARD_STYLE } from '#notation/drawing/index';
 import { COMMON, ROOT } from './bundling.ts';
@@ -20,6 +21,8 @@ const ICON =
   '<path d="M12 14C12 8 4 8 4 2" stroke="#7d3f35"/></g></svg>';
 
 interface Parts {
+  /** What runs first, and unpacks the script. */
+  readonly loader: string;
   readonly script: string;
   readonly style: string;
 }
@@ -27,8 +30,8 @@ interface Parts {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
 /** What the page says itself, which holds from disk too: nothing runs and nothing styles it but what stands in it. */
-const makeInnerPolicy = ({ script, style }: Parts): readonly string[] => [
-  `script-src ${hashOf(script)}`,
+const makeInnerPolicy = ({ loader, script, style }: Parts): readonly string[] => [
+  `script-src ${hashOf(loader)} ${hashOf(script)}`,
   `style-src ${hashOf(style)}`,
   // Attributes alone: the geometry of a drawing is set in them.
   "style-src-attr 'unsafe-inline'",
@@ -79,22 +82,38 @@ const bundle = async () =>
     write: false,
   });
 
-/** The bundle's script and style. Refuses a script that would end its element, or open another one in it. */
+const bundleLoader = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: ['web/loader.ts'],
+    platform: 'browser',
+    target: BROWSERS,
+    minify: true,
+    sourcemap: false,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** The page's scripts and style. Refuses what would end its element too early, or open another one in it. */
 const readParts = async (): Promise<Parts> => {
-  const { outputFiles } = await bundle();
+  const [loader, { outputFiles }] = await Promise.all([bundleLoader(), bundle()]);
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const parts = { script: textOf('.js'), style: `${textOf('.css')}${BOARD_STYLE}` };
-  if (/<\/script|<!--/i.test(parts.script) || /<\/style/i.test(parts.style))
+  const parts = { loader, script: textOf('.js'), style: `${textOf('.css')}${BOARD_STYLE}` };
+  if (/<\/script|<!--/i.test(parts.loader) || /<\/style/i.test(parts.style))
     throw new Error(
       'the page holds "</script", "<!--" or "</style", which would end its script or its style too early',
     );
   return parts;
 };
 
+/** The script as it stands in the page: compressed, so that the page is small from disk as well. */
+const pack = (script: string): string => deflateRawSync(script, { level: 9 }).toString('base64');
+
 const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(
-    /\{(policy|icon)\}|\/\* (style|script) \*\//g,
-    (_, inHead, inElement) => values[inHead ?? inElement] ?? '',
+    /\{(policy|icon|script)\}|\/\* (style|loader) \*\//g,
+    (_, inText, inElement) => values[inText ?? inElement] ?? '',
   );
 
 /** The service worker, with a digest of the page: another page makes another worker, which browsers notice. */
@@ -119,7 +138,8 @@ export const buildPage = async (): Promise<void> => {
   const parts = await readParts();
   const template = await readFile(join(ROOT, 'web/page.html'), 'utf8');
   const policy = makeInnerPolicy(parts).join('; ');
-  const html = fill(template, { ...parts, policy, icon: encodeURIComponent(ICON) });
+  const values = { ...parts, script: pack(parts.script), policy, icon: encodeURIComponent(ICON) };
+  const html = fill(template, values);
   const bytes = Buffer.byteLength(html);
   if (bytes > LIMIT) throw new Error(`the page weighs ${bytes} bytes, which is more than ${LIMIT}`);
   await mkdir(join(ROOT, 'dist/web'), { recursive: true });
