@@ -70,6 +70,12 @@ describe('raising a variation', () => {
     expect(nameOf(raised.tree, raised.cursor)).toBe('Rh3');
   });
 
+  it('takes what could not be read along with its line', () => {
+    const tree = treeOf('1. Rd5 (1. Rd4 Rz9 a) 1... Ra4 2. Rz9 b *');
+    const { lines } = promote(tree, choiceAt(tree, START, 1)).tree;
+    expect([...lines.values()].map(({ unread }) => unread?.text)).toEqual(['Rz9 a', 'Rz9 b']);
+  });
+
   it('changes nothing in the main line', () => {
     const tree = treeOf('1. Rd5 (1. Re5) *');
     expect(promote(tree, { line: 0, played: 1 }).tree).toBe(tree);
@@ -88,6 +94,11 @@ describe('raising a variation', () => {
         expect(countTurns(raised.tree)).toBe(countTurns(tree));
         expect(raised.tree.lines.size).toBe(tree.lines.size);
         expect(nameOf(raised.tree, raised.cursor)).toBe(nameOf(tree, { line: id, played: 1 }));
+        const others = [...tree.lines].filter(([line]) => line !== id && line !== tree.lines.get(id)?.instead?.line);
+        for (const [line, { turns }] of others)
+          expect(nameOf(raised.tree, { line, played: turns.length })).toBe(
+            nameOf(tree, { line, played: turns.length }),
+          );
         const back = promote(raised.tree, { line: id, played: 1 }).tree;
         const before = { line: tree.lines.get(id)?.instead?.line ?? 0, played: tree.lines.get(id)?.instead?.turn ?? 0 };
         expect(nameOf(back, { ...before, played: before.played + 1 })).toBe(

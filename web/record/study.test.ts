@@ -48,6 +48,13 @@ describe('a study', () => {
     expect(noted.tree.head).toEqual(studyOf(EXAMPLE).tree.head);
   });
 
+  it('keeps a resignation when only variations and notes change, and not when the game goes on', () => {
+    const resigned = studyOf('1. Rd5 Ra4 1-0');
+    expect(playText(resigned, 'Rd4').tree.head).toMatchObject({ result: '1-0', termination: 'normal' });
+    expect(comment(resigned, ['why?']).tree.head.result).toBe('1-0');
+    expect(playText(end(resigned), 'Rh3').tree.head).toMatchObject({ result: '*', termination: 'unterminated' });
+  });
+
   it('no longer says how the game ended when its last turn is gone, and counts its turns anew', () => {
     const shorter = remove(end(studyOf(EXAMPLE)));
     expect(shorter.tree.head).toMatchObject({ result: '*', termination: 'unterminated' });

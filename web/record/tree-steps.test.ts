@@ -44,6 +44,7 @@ describe('the positions of a tree', () => {
     const steps = new TreeSteps(tree);
     steps.ofMainLine(tree);
     const shorter = removeTurn(tree, { line: MAIN_LINE, played: 2 });
+    expect(steps.ofMainLine(shorter.tree)).toHaveLength(1);
     const { position } = steps.at(shorter.tree, shorter.cursor);
     const other = playTurn(shorter.tree, shorter.cursor, unwrap(readTurn('Rb4', position)).turn);
     const step = steps.at(other.tree, other.cursor);

@@ -51,7 +51,8 @@ export class TreeSteps {
   /** What is known of a line once so many of its turns have been played; there may be more. */
   #play(tree: GameTree, line: LineId, played: number, from: ReplayStep): readonly ReplayStep[] {
     const { turns } = lineOf(tree, line);
-    const known = this.#knownOf(line, from);
+    const known = this.#lines.get(line) ?? [];
+    this.#lines.set(line, known);
     for (let index = 0; index < played; index++) {
       const turn = turns[index];
       if (turn === undefined || known[index]?.turn === turn.turn) continue;
@@ -59,14 +60,5 @@ export class TreeSteps {
       known.push(stepAfter(known[index - 1] ?? from, turn));
     }
     return known;
-  }
-
-  /** What is known of a line that goes on from a step; nothing when it went on from elsewhere. */
-  #knownOf(line: LineId, from: ReplayStep): ReplayStep[] {
-    const known = this.#lines.get(line);
-    if (known !== undefined && (known[0] === undefined || known[0].before === from.position)) return known;
-    const fresh: ReplayStep[] = [];
-    this.#lines.set(line, fresh);
-    return fresh;
   }
 }
