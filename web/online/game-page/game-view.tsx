@@ -7,6 +7,7 @@ import { Board } from '../../board/board.tsx';
 import { GameLayout } from '../../game/game-layout.tsx';
 import { Meters } from '../../game/meters.tsx';
 import { TurnList } from '../../record/turn-list.tsx';
+import { attentionOf } from '../attention/attention-of.ts';
 import { type ConditionalStore, createConditionalStore } from '../conditional/conditional-store.ts';
 import { endOf, viewAt } from '../game/game-line.ts';
 import { type GameState, shownLine } from '../game/game-state.ts';
@@ -56,6 +57,8 @@ export const GameView = ({ online, store, state, ply }: GameViewProps): JSX.Elem
   const conditional = useConditional(online, state);
   const draft = conditional?.draft.value;
   useClaim(online, store, game);
+  // Whatever happens here may change how many games wait for whoever plays.
+  useEffect(() => attentionOf(online).refresh(), [online, game.version]);
 
   const own = game.hotSeat ? 'white' : (ownColor(game) ?? 'white');
   const view: Color = isFlipped.value ? opposite(own) : own;

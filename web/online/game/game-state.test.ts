@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeService } from '../testing/fake-service.ts';
 import { extendLineBy, startLine } from './game-line.ts';
-import { type GameState, receiveGame, shownLine, withPending } from './game-state.ts';
+import { type GameState, receiveGame, receiveWhole, shownLine, withPending } from './game-state.ts';
 
 const setUp = (...turns: readonly string[]) => {
   const service = createFakeService();
@@ -43,6 +43,16 @@ describe('a game that is told', () => {
     const offered = { ...service.game(), version: 9, offers: [{ kind: 'DRAW', by: 'WHITE', ply: 1 } as const] };
     const reception = receiveGame(state, offered);
     expect(reception.kind === 'news' && reception.state.line).toBe(state.line);
+  });
+});
+
+describe('a game that was loaded', () => {
+  it('does not take the place of a newer one that came meanwhile', () => {
+    const { service, state } = setUp('Rd5');
+    service.put('Re4');
+    const newer = receiveGame(state, service.game());
+    if (newer.kind !== 'news') throw new Error('the turn is no news in the test');
+    expect(receiveWhole(newer.state, state.game, state.line)).toBe(newer.state);
   });
 });
 
