@@ -14,7 +14,7 @@ describe('the turn chosen at a level', () => {
       fc.property(randomPositions(24), fc.constantFrom(...QUICK), fc.integer(), (position, level, seed) => {
         if (position.outcome === undefined) expect(position.isLegal(chooseTurn(position, level, seed))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 300 },
     );
   });
 

@@ -5,21 +5,22 @@ import { FAST } from './settings.ts';
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Level = (typeof LEVELS)[number];
 
-interface Strength {
+export interface Strength {
   readonly limits: SearchLimits;
   /** Points by which it misjudges a position at most. */
   readonly noise: number;
 }
 
-const STRENGTHS: { readonly [level in Level]: Strength } = {
+/** What each level may do (docs/search.md). */
+export const STRENGTHS: { readonly [level in Level]: Strength } = {
   1: { limits: { depth: 1 }, noise: 900 },
-  2: { limits: { depth: 1 }, noise: 600 },
-  3: { limits: { depth: 1 }, noise: 400 },
-  4: { limits: { depth: 1 }, noise: 250 },
-  5: { limits: { depth: 1 }, noise: 120 },
-  6: { limits: { nodes: 1_000 }, noise: 60 },
-  7: { limits: { nodes: 5_000 }, noise: 20 },
-  8: { limits: { nodes: 30_000 }, noise: 2 },
+  2: { limits: { depth: 1 }, noise: 500 },
+  3: { limits: { depth: 1 }, noise: 300 },
+  4: { limits: { depth: 1 }, noise: 180 },
+  5: { limits: { depth: 1 }, noise: 80 },
+  6: { limits: { nodes: 1_000 }, noise: 40 },
+  7: { limits: { nodes: 6_000 }, noise: 15 },
+  8: { limits: { nodes: 50_000 }, noise: 2 },
 };
 
 /**
