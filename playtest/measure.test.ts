@@ -79,6 +79,25 @@ describe('what was built and done', () => {
     expect(usageOf(measureGame(read('5. La2=b1', { fen: methylated })).usage.white).deeds).toEqual({ restore: 1 });
   });
 
+  it('takes a gene for silenced by an RNA of the other side alone', () => {
+    const fen = 'dddddddd/8/8/8/8/N7/4r3/DDDDDDDD w hhhhhhhh hhhhhhhh e2:e0e 5 -';
+    expect(usageOf(measureGame(read('5. Ne7+e8', { fen })).usage.white).deeds).toEqual({ mutate: 1 });
+  });
+
+  it('follows a protein that was pushed to its deed', () => {
+    const fen = 'dddddddd/8/8/2h5/8/2R5/8/DDDDDDDD w hh2hhhhh hhhhhhhh - 5 -';
+    const { usage } = measureGame(read('5. c3=L Hpc3 6. Lc2=c1', { fen }));
+    expect(usageOf(usage.white)).toEqual({ built: { ligase: 1 }, used: { ligase: 1 }, deeds: { repair: 1 } });
+    expect(usageOf(usage.black)).toEqual({ built: {}, used: {}, deeds: { push: 1 } });
+  });
+
+  it('keeps what a protein did that has denatured, whatever is built in its place', () => {
+    const fen = 'dddddddd/8/8/8/8/2R5/8/DDDDDDDD w hh2hhhhh hhhhhhhh - 5 -';
+    const turns = '5. c3=L Ra6 6. Lc2=c1 Rbb6 7. Ra3 Rcc6 8. c2=M';
+    const { usage } = measureGame(read(turns, { fen, rules: 'standard,proteinLifespan=3' }));
+    expect(usageOf(usage.white).used).toEqual({ ligase: 1 });
+  });
+
   it('agrees with the events of recorded games', () => {
     for (const game of readVectorGames().slice(0, 12)) {
       const record = read(game.turns.map(({ short }) => short).join(' '), { fen: game.start, rules: game.rules });

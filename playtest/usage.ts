@@ -48,14 +48,12 @@ interface Tracked {
   isUsed: boolean;
 }
 
-const isSilenced = (board: Position, act: Act, target: Square): boolean => {
+const isSilenced = (board: Position, target: Square): boolean => {
   const { genomes, board: pieces } = board.toSetup();
   const file = target & 7;
   const owner = target < 8 ? 'white' : 'black';
   if (genomes[owner][file]?.methylated === true) return true;
-  return [...pieces].some(
-    ([square, piece]) => square !== act.from && piece.role === 'rna' && piece.color !== owner && piece.bound === file,
-  );
+  return [...pieces.values()].some(piece => piece.role === 'rna' && piece.color !== owner && piece.bound === file);
 };
 
 const hasLesion = (board: Position, target: Square): boolean =>
@@ -67,7 +65,7 @@ const deedOf = (board: Position, act: Act): DeedName | undefined => {
     case 'silence':
       return act.role === 'rna' ? 'bind' : 'methylate';
     case 'mutate':
-      return isSilenced(board, act, act.deed.target) ? 'mutateSilenced' : 'mutate';
+      return isSilenced(board, act.deed.target) ? 'mutateSilenced' : 'mutate';
     case 'repair':
       return hasLesion(board, act.deed.target) ? 'repair' : 'restore';
     case 'carry':

@@ -153,6 +153,10 @@ const makeFirstRow = ({ color, name, games, score, standsOut }: FirstTurnUsage):
   standsOut ? 'yes' : '',
 ];
 
+/** White's before Black's, otherwise in their order. */
+const bySide = (turns: readonly FirstTurnUsage[]): readonly FirstTurnUsage[] =>
+  turns.toSorted((a, b) => (a.color === b.color ? 0 : a.color === 'white' ? -1 : 1));
+
 const FIRST_HEADS = ['first turn', 'games', 'points (corrected 95 %)', 'stands out'];
 
 const makeFirstTurns = ({ firstTurns }: Summary, openingPlies: number): string =>
@@ -167,7 +171,7 @@ const makeFirstTurns = ({ firstTurns }: Summary, openingPlies: number): string =
       'Points of a side by what it did first',
       makeIntervalChart(
         'Points by the kind of the first turn',
-        firstTurns.kinds.map(({ color, name, score, standsOut }) => ({
+        bySide(firstTurns.kinds).map(({ color, name, score, standsOut }) => ({
           name: `${color} ${name}`,
           interval: score,
           isMarked: standsOut,
