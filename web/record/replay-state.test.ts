@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#test/kit/notation';
+import { START } from './cursor.ts';
 import { commentsAt } from './edit-tree.ts';
 import { EXAMPLE } from './example.ts';
 import { createReplayState } from './replay-state.ts';
@@ -79,6 +80,18 @@ describe('the page of records', () => {
     expect(plyOf(state)).toBe(5);
     await state.openShared('12');
     expect(plyOf(state)).toBe(12);
+  });
+
+  it('leaves a game as it is when one comes back to its link, and opens it again after another', async () => {
+    const state = createState();
+    const shared = unwrap(await makeShared({ pgn: EXAMPLE, ply: 5 }));
+    await state.openShared(shared);
+    state.go(START);
+    await state.openShared(shared);
+    expect(plyOf(state)).toBe(0);
+    await state.read(textSource('1. Rd5 *'));
+    await state.openShared(shared);
+    expect(plyOf(state)).toBe(5);
   });
 
   it('says what is wrong with a link', async () => {

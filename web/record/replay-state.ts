@@ -89,8 +89,11 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
     study.value = last.value;
     problems.value = [];
   };
+  /** The link that the open game came with: whoever comes back to its address finds the game as they left it. */
+  let carried: string | undefined;
   const read: ReplayState['read'] = async (source, ply) => {
     close();
+    carried = undefined;
     const games = await reading.read(source);
     const [first, second] = games ?? [];
     if (games?.length === 0) problems.value = [NO_GAME];
@@ -101,9 +104,11 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
       update(open => goTo(open, atPly(open.tree, Number(shared))));
       return;
     }
+    if (shared === carried && study.peek() !== undefined) return;
     const parsed = await parseShared(shared);
     if (parsed.ok) await read(textSource(parsed.value.pgn), parsed.value.ply);
     else problems.value = [problemOf(parsed.error.message)];
+    carried = shared;
   };
   return {
     library: reading.library,

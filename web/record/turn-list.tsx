@@ -64,7 +64,7 @@ export const TurnList = ({ line, current, onSelect, notesOf, label = 'Turns' }: 
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current !== null) showCurrent(list.current);
-  }, [current, line]);
+  }, [current, line.length]);
   const notes = new Map(line.map(turn => [turn, notesOf?.(turn)]));
   const rows = toTurnRows(line, turn => notes.get(turn) !== undefined);
   return (

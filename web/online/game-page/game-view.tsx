@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type Color, opposite, type Turn } from '#engine/index';
+import { WhatHappened } from '../../animation/what-happened.tsx';
 import { navigate } from '../../app/router.tsx';
 import { Board } from '../../board/board.tsx';
 import { GameLayout } from '../../game/game-layout.tsx';
@@ -114,6 +115,9 @@ export const GameView = ({ online, store, state, ply }: GameViewProps): JSX.Elem
               }}
             />
             <TurnList line={line.steps.map(step => step.listed)} current={shownPly} onSelect={select} />
+            {shown.lastTurn !== undefined && (
+              <WhatHappened before={viewAt(line, shownPly - 1).position.toSetup()} events={shown.lastTurn.events} />
+            )}
             <Actions online={online} store={store} game={game} />
             <SidePanels online={online} game={game} conditional={conditional} />
             <GameFacts online={online} game={game} isPlayer={isPlayer(game)} />
