@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Color } from '#engine/index';
-import { drawGene, drawPiece, placeOf } from '#notation/drawing/index';
+import { drawGene, drawPiece, makeViewBox, placeOf } from '#notation/drawing/index';
 import { Markup } from '../app/markup.tsx';
 import type { Frame, GeneLook, PieceMotion, Ring, Timeline } from './timeline.ts';
 
@@ -80,12 +80,15 @@ export interface MotionLayerProps {
   readonly view: Color;
 }
 
-/** What moves over the board while a turn is shown. The board itself shows the position after it, but for what is drawn here. */
+/**
+ * What moves over the board while a turn is shown: a sheet of its own, so that the board under it need not be painted anew. The
+ * board itself shows the position after the turn, but for what is drawn here.
+ */
 export const MotionLayer = ({ timeline, view }: MotionLayerProps): JSX.Element => {
   const { duration, pieces, genes, rings } = timeline;
   const part = { view, duration };
   return (
-    <>
+    <svg class="motion dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
       {genes.map((look, index) => (
         <LookingGene key={index} look={look} {...part} />
       ))}
@@ -95,6 +98,6 @@ export const MotionLayer = ({ timeline, view }: MotionLayerProps): JSX.Element =
       {rings.map((ring, index) => (
         <RadiantRing key={index} ring={ring} {...part} />
       ))}
-    </>
+    </svg>
   );
 };

@@ -104,16 +104,18 @@ export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
   const hidden = timeline?.hidden ?? NOTHING;
   const bindings = listBindings(setup).filter(({ rna }) => !hidden.has(rna));
   return (
-    <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
-      <Markup svg={drawFrame(setup.turn, { view })} />
-      <Markup svg={TILES[view]} />
-      <Markup svg={lastTurn === undefined || !isMarked ? '' : drawMarks(marksOf(lastTurn), { view })} />
-      {under}
-      <Markup svg={drawBindings(bindings, { view })} />
-      <Genomes setup={setup} view={view} hidden={hidden} />
-      <Pieces setup={setup} view={view} hidden={hidden} dragged={dragged} />
-      {over}
-      <g class="motion">{timeline !== undefined && <MotionLayer key={timeline} timeline={timeline} view={view} />}</g>
-    </svg>
+    <>
+      <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
+        <Markup svg={drawFrame(setup.turn, { view })} />
+        <Markup svg={TILES[view]} />
+        <Markup svg={lastTurn === undefined || !isMarked ? '' : drawMarks(marksOf(lastTurn), { view })} />
+        {under}
+        <Markup svg={drawBindings(bindings, { view })} />
+        <Genomes setup={setup} view={view} hidden={hidden} />
+        <Pieces setup={setup} view={view} hidden={hidden} dragged={dragged} />
+        {over}
+      </svg>
+      {timeline !== undefined && <MotionLayer key={timeline} timeline={timeline} view={view} />}
+    </>
   );
 };
