@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Color, opposite } from '#engine/index';
+import { type Color, opposite, type Turn } from '#engine/index';
+import { Hint } from '../analysis/hint.tsx';
 import { WhatHappened } from '../animation/what-happened.tsx';
 import { Dialog } from '../app/dialog.tsx';
 import { Link, navigate } from '../app/router.tsx';
@@ -12,10 +13,12 @@ import { COLOR_NAMES } from '../game/words.ts';
 import { download, makeFileName } from '../record/download.ts';
 import { makeShared } from '../record/share.ts';
 import { TurnList } from '../record/turn-list.tsx';
+import { ComputerNotice } from './computer-notice.tsx';
 import {
   agreeDraw,
   canRedo,
   canUndo,
+  computersNow,
   type HotSeatGame,
   isOver,
   lastTurnAt,
@@ -24,13 +27,15 @@ import {
   positionAt,
   redoTurn,
   resign,
-  undoTurn,
+  undoToPerson,
 } from './hot-seat.ts';
 import { makePgn, toRecord } from './hot-seat-record.ts';
 import { describeStanding } from './hot-seat-words.ts';
 import { listStanding } from './listed-turns.ts';
+import { hasComputer, personAgainstComputer } from './opponents.ts';
 import type { TakenGame } from './shelf.ts';
 import { deviceShelf } from './shelf-of-device.ts';
+import { type ComputerAtWork, computerToMove, useComputer } from './use-computer.ts';
 
 type Ending = 'resign' | 'draw';
 
@@ -66,14 +71,17 @@ interface GameProps {
 const Ends = ({ taken: { game }, onChange }: GameProps): JSX.Element => {
   const [ending, setEnding] = useState<Ending>();
   const close = (): void => setEnding(undefined);
+  const isComputersTurn = computerToMove(game) !== undefined;
   return (
     <>
-      <button type="button" disabled={isOver(game)} onClick={() => setEnding('resign')}>
+      <button type="button" disabled={isOver(game) || isComputersTurn} onClick={() => setEnding('resign')}>
         Resign
       </button>
-      <button type="button" disabled={isOver(game)} onClick={() => setEnding('draw')}>
-        Draw
-      </button>
+      {!hasComputer(game.computers) && (
+        <button type="button" disabled={isOver(game)} onClick={() => setEnding('draw')}>
+          Draw
+        </button>
+      )}
       {ending !== undefined && (
         <EndingDialog
           ending={ending}
@@ -151,13 +159,15 @@ interface SideProps extends GameProps {
   readonly shown: number;
   readonly onShow: (ply: number) => void;
   readonly onFlip: () => void;
+  readonly computer: ComputerAtWork;
 }
 
-const Side = ({ taken, onChange, shown, onShow, onFlip }: SideProps): JSX.Element => {
+const Side = ({ taken, onChange, shown, onShow, onFlip, computer }: SideProps): JSX.Element => {
   const { game } = taken;
   return (
     <>
       <p class="play-standing">{describeStanding(game)}</p>
+      <ComputerNotice computer={computer} />
       <TurnList line={listStanding(game)} current={shown} onSelect={onShow} />
       <LastStep game={game} ply={shown} />
       {shown < game.played && (
@@ -169,7 +179,7 @@ const Side = ({ taken, onChange, shown, onShow, onFlip }: SideProps): JSX.Elemen
         </p>
       )}
       <div class="button-row">
-        <button type="button" disabled={!canUndo(game)} onClick={() => onChange(undoTurn(game))}>
+        <button type="button" disabled={!canUndo(game)} onClick={() => onChange(undoToPerson(game))}>
           Undo turn
         </button>
         <button type="button" disabled={!canRedo(game)} onClick={() => onChange(redoTurn(game))}>
@@ -181,6 +191,9 @@ const Side = ({ taken, onChange, shown, onShow, onFlip }: SideProps): JSX.Elemen
         <Ends taken={taken} onChange={onChange} />
         <Elsewhere taken={taken} />
       </div>
+      {shown === game.played && !isOver(game) && computerToMove(game) === undefined && (
+        <Hint position={positionAt(game)} onTurn={turn => onChange(playTurn(game, turn))} />
+      )}
       <Preferences />
       <p>
         <Link to={{ name: 'play' }}>Another game</Link>
@@ -195,9 +208,9 @@ const LastStep = ({ game, ply }: { readonly game: HotSeatGame; readonly ply: num
   return last === undefined ? null : <WhatHappened before={positionAt(game, ply - 1).toSetup()} events={last.events} />;
 };
 
-/** Whose genome is at the bottom: the chosen side's, or that of whoever is to act. */
-const useView = (turn: Color) => {
-  const [chosen, setChosen] = useState<Color>('white');
+/** Whose genome is at the bottom: the chosen side's, or that of whoever is to act. `first` is chosen until there is a choice. */
+const useView = (turn: Color, first: Color) => {
+  const [chosen, setChosen] = useState<Color>(first);
   const view = settings.value.turnsBoard ? turn : chosen;
   const flip = (): void => {
     changeSettings({ turnsBoard: false });
@@ -214,7 +227,7 @@ export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found
   const { game } = taken;
   const shown = Math.min(looked ?? game.played, game.played);
   const position = positionAt(game, shown);
-  const { view, flip } = useView(position.turn);
+  const { view, flip } = useView(position.turn, personAgainstComputer(computersNow(game)) ?? 'white');
   const onChange = (next: HotSeatGame): void => {
     const changed = { ...taken, game: next };
     const kept = deviceShelf.keep(id, changed);
@@ -222,7 +235,9 @@ export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found
     setLooked(undefined);
     setProblem(kept.ok ? '' : kept.error.message);
   };
-  const mayPlay = shown === game.played && !isOver(game);
+  const onTurn = (turn: Turn): void => onChange(playTurn(game, turn));
+  const computer = useComputer(game, taken.began, onTurn);
+  const mayPlay = shown === game.played && !isOver(game) && computerToMove(game) === undefined;
   return (
     <>
       <h1 class="visually-hidden">A game on this device</h1>
@@ -238,11 +253,13 @@ export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found
               position={position}
               view={view}
               lastTurn={lastTurnAt(game, shown)}
-              onTurn={mayPlay ? turn => onChange(playTurn(game, turn)) : undefined}
+              onTurn={mayPlay ? onTurn : undefined}
             />
           </Meters>
         }
-        side={<Side taken={taken} onChange={onChange} shown={shown} onShow={setLooked} onFlip={flip} />}
+        side={
+          <Side taken={taken} onChange={onChange} shown={shown} onShow={setLooked} onFlip={flip} computer={computer} />
+        }
       />
     </>
   );

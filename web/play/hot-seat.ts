@@ -1,6 +1,7 @@
-import type { ByColor, Color, GameEvent, Position, Turn } from '#engine/index';
+import { type ByColor, type Color, type GameEvent, opposite, type Position, type Turn } from '#engine/index';
 import type { LastTurn } from '#notation/drawing/index';
 import { type GameResult, resultOf } from '#notation/index';
+import { exchangedIf, type Opponent, PEOPLE, personAgainstComputer } from './opponents.ts';
 
 /** How two people at one device ended their game themselves. */
 export type Agreement = { readonly kind: 'resigned'; readonly by: Color } | { readonly kind: 'drawn' };
@@ -12,10 +13,12 @@ export interface Step {
   readonly position: Position;
 }
 
-/** A game of two people at one device. */
+/** A game of two at one device; either may be the computer. */
 export interface HotSeatGame {
   /** Who began as which side. */
   readonly names: ByColor<string>;
+  /** Which of them is the computer, and how good it is. */
+  readonly computers: ByColor<Opponent>;
   readonly start: Position;
   /** Every turn, those taken back included. */
   readonly steps: readonly Step[];
@@ -24,8 +27,13 @@ export interface HotSeatGame {
   readonly agreement: Agreement | undefined;
 }
 
-export const startGame = (start: Position, names: ByColor<string>): HotSeatGame => ({
+export const startGame = (
+  start: Position,
+  names: ByColor<string>,
+  computers: ByColor<Opponent> = PEOPLE,
+): HotSeatGame => ({
   names,
+  computers,
   start,
   steps: [],
   played: 0,
@@ -90,9 +98,21 @@ export const resultOfGame = (game: HotSeatGame): GameResult => {
   return game.agreement.by === 'white' ? '0-1' : '1-0';
 };
 
+const isSwapped = (game: HotSeatGame): boolean => standingTurns(game).some(({ kind }) => kind === 'swap');
+
 /** Who plays which side now: the pie rule's swap exchanges them. */
-export const namesNow = (game: HotSeatGame): ByColor<string> => {
-  const { white, black } = game.names;
-  const isSwapped = standingTurns(game).some(({ kind }) => kind === 'swap');
-  return isSwapped ? { white: black, black: white } : game.names;
+export const namesNow = (game: HotSeatGame): ByColor<string> => exchangedIf(game.names, isSwapped(game));
+
+/** On which sides the computer plays now. */
+export const computersNow = (game: HotSeatGame): ByColor<Opponent> => exchangedIf(game.computers, isSwapped(game));
+
+/**
+ * Takes back the last turn, and those before it that lead to a turn of the person who plays against the computer: it would
+ * play its own again at once.
+ */
+export const undoToPerson = (game: HotSeatGame): HotSeatGame => {
+  let back = undoTurn(game);
+  while (canUndo(back) && personAgainstComputer(computersNow(back)) === opposite(positionAt(back).turn))
+    back = undoTurn(back);
+  return back;
 };

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { COLORS, type Color, PRESET_NAMES } from '#engine/index';
+import { LEVELS } from '#search/index';
 import { PRESET_TITLES } from '../game/preset-titles.ts';
 import { COLOR_NAMES } from '../game/words.ts';
 import { describeSetting, listDifferences } from '../learn/setting-words.ts';
 import type { HotSeatGame } from './hot-seat.ts';
 import { EMPTY_GAME, type NewGame, type NewGameError, readRules, readRuleset, toGame } from './new-game.ts';
+import { computerName, type Opponent, readOpponent } from './opponents.ts';
 
 const RULES_NAMES: { readonly [rules in NewGame['rules']]: string } = {
   ...PRESET_TITLES,
@@ -97,16 +99,54 @@ const Rules = ({ filled, onChange, errorOf }: PartProps): JSX.Element => (
   </fieldset>
 );
 
+interface PlayerChoiceProps {
+  readonly color: Color;
+  readonly chosen: Opponent;
+  readonly onChange: (chosen: Opponent) => void;
+}
+
+/** Who plays a side: somebody, or the computer. */
+const PlayerChoice = ({ color, chosen, onChange }: PlayerChoiceProps): JSX.Element => {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>Who plays {COLOR_NAMES[color]}?</label>
+      <select id={id} value={chosen ?? 'person'} onChange={event => onChange(readOpponent(event.currentTarget.value))}>
+        <option value="person">A person</option>
+        {LEVELS.map(level => (
+          <option key={level} value={level}>
+            {computerName(level)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
 const Names = ({ filled, onChange }: PartProps): JSX.Element => {
   const name = (color: Color): JSX.Element => (
     <Field
       key={color}
-      label={`Who plays ${COLOR_NAMES[color]}?`}
+      label={`${COLOR_NAMES[color]}’s name`}
       value={filled.names[color]}
       onChange={value => onChange({ ...filled, names: { ...filled.names, [color]: value } })}
     />
   );
-  return <div class="play-names">{COLORS.map(name)}</div>;
+  return (
+    <>
+      <div class="play-names">
+        {COLORS.map(color => (
+          <PlayerChoice
+            key={color}
+            color={color}
+            chosen={filled.computers[color]}
+            onChange={chosen => onChange({ ...filled, computers: { ...filled.computers, [color]: chosen } })}
+          />
+        ))}
+      </div>
+      <div class="play-names">{COLORS.filter(color => filled.computers[color] === undefined).map(name)}</div>
+    </>
+  );
 };
 
 /** What a new game of two needs to be told; nothing has to be filled in. */

@@ -14,10 +14,26 @@ describe('a new game', () => {
   it('begins under rules of one’s own, from a position of one’s own', () => {
     const start = '8/8/8/8/8/8/8/8 w hhhhhhhh hhhhhhhh - 7 -'.replace(/^8(.*)8 w/, 'dddddddd$1DDDDDDDD w');
     const game = unwrap(
-      toGame({ names: { white: ' Ada ', black: '' }, rules: 'own', ruleset: 'faster,pieRule=on ', start }),
+      toGame({
+        ...EMPTY_GAME,
+        names: { white: ' Ada ', black: '' },
+        rules: 'own',
+        ruleset: 'faster,pieRule=on ',
+        start,
+      }),
     );
     expect(game.start.ruleset).toEqual({ ...PRESETS.faster, pieRule: true });
     expect([positionAt(game).turnNumber, game.names.white]).toEqual([7, 'Ada']);
+  });
+
+  it('begins against the computer, which has a name of its own', () => {
+    const filled = {
+      ...EMPTY_GAME,
+      names: { white: 'Ada', black: 'Ignored' },
+      computers: { white: undefined, black: 4 },
+    } as const;
+    const game = unwrap(toGame(filled));
+    expect(game).toMatchObject({ names: { white: 'Ada', black: 'Computer, level 4' }, computers: filled.computers });
   });
 
   it('says which field is wrong, and how', () => {

@@ -1,5 +1,6 @@
 import {
   type ByColor,
+  type Color,
   err,
   ok,
   Position,
@@ -10,11 +11,15 @@ import {
   type Ruleset,
 } from '#engine/index';
 import { parsePosition, parseRuleset } from '#notation/index';
+import { COLOR_NAMES } from '../game/words.ts';
 import { type HotSeatGame, startGame } from './hot-seat.ts';
+import { computerName, type Opponent, PEOPLE } from './opponents.ts';
 
 /** What somebody has filled in to begin a game. */
 export interface NewGame {
   readonly names: ByColor<string>;
+  /** Which sides the computer plays. */
+  readonly computers: ByColor<Opponent>;
   /** A preset, or `own` for the rules that are written in `ruleset`. */
   readonly rules: PresetName | 'own';
   readonly ruleset: string;
@@ -24,6 +29,7 @@ export interface NewGame {
 
 export const EMPTY_GAME: NewGame = {
   names: { white: '', black: '' },
+  computers: PEOPLE,
   rules: 'standard',
   ruleset: 'standard,',
   start: '',
@@ -51,7 +57,12 @@ const readStart = (text: string, ruleset: Ruleset): Result<Position, NewGameErro
   return parsed.ok ? parsed : err({ field: 'start', message: parsed.error.message });
 };
 
-const nameOr = (name: string, otherwise: string): string => (name.trim() === '' ? otherwise : name.trim());
+/** The name that a side is shown under: the computer has its own. */
+const nameOf = ({ names, computers }: NewGame, side: Color): string => {
+  const level = computers[side];
+  if (level !== undefined) return computerName(level);
+  return names[side].trim() === '' ? COLOR_NAMES[side] : names[side].trim();
+};
 
 /** The game that was filled in, or the first thing that is wrong with it. */
 export const toGame = (filled: NewGame): Result<HotSeatGame, NewGameError> => {
@@ -59,6 +70,6 @@ export const toGame = (filled: NewGame): Result<HotSeatGame, NewGameError> => {
   if (!ruleset.ok) return ruleset;
   const start = readStart(filled.start, ruleset.value);
   if (!start.ok) return start;
-  const { white, black } = filled.names;
-  return ok(startGame(start.value, { white: nameOr(white, 'White'), black: nameOr(black, 'Black') }));
+  const names = { white: nameOf(filled, 'white'), black: nameOf(filled, 'black') };
+  return ok(startGame(start.value, names, filled.computers));
 };

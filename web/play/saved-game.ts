@@ -1,6 +1,7 @@
 import { type ByColor, COLORS, err, ok, type Position, type Result } from '#engine/index';
 import { makeLongTurn, makePosition, makeRuleset, parsePosition, parseRuleset, parseTurn } from '#notation/index';
 import { type Agreement, type HotSeatGame, playTurn, positionAt, startGame } from './hot-seat.ts';
+import { type Opponent, readOpponent } from './opponents.ts';
 
 const VERSION = 1;
 
@@ -8,6 +9,8 @@ const VERSION = 1;
 export interface SavedGame {
   readonly version: typeof VERSION;
   readonly names: ByColor<string>;
+  /** The level of the computer on the sides that it plays. */
+  readonly computers: ByColor<Opponent>;
   readonly ruleset: string;
   readonly start: string;
   /** In long form, those taken back included. */
@@ -34,10 +37,11 @@ export type Times = Pick<SavedGame, 'began' | 'changed' | 'standing'>;
 
 /** The game as a text to keep. */
 export const makeSavedGame = (game: HotSeatGame, times: Times): string => {
-  const { names, start, steps, played, agreement } = game;
+  const { names, computers, start, steps, played, agreement } = game;
   const saved: SavedGame = {
     version: VERSION,
     names,
+    computers,
     ruleset: makeRuleset(start.ruleset),
     start: makePosition(start),
     turns: steps.map(({ turn }, index) => makeLongTurn(positionAt(game, index), turn)),
@@ -79,9 +83,11 @@ export const parseSavedGame = (text: string): Result<SavedGame, SavedGameError> 
     return err({ code: 'NEWER', message: 'this game was kept by a newer page: reload this one' });
   if (version !== VERSION || !Array.isArray(turns)) return notAGame('it is no game');
   const names = fieldsOf(fields['names']);
+  const computers = fieldsOf(fields['computers']);
   return ok({
     version,
     names: { white: textOf(names['white']), black: textOf(names['black']) },
+    computers: { white: readOpponent(computers['white']), black: readOpponent(computers['black']) },
     ruleset: textOf(fields['ruleset']),
     start: textOf(fields['start']),
     turns: turns.map(textOf),
@@ -114,7 +120,7 @@ const readTurns = (begun: HotSeatGame, turns: readonly string[]): Result<HotSeat
 export const readSavedGame = (saved: SavedGame): Result<HotSeatGame, SavedGameError> => {
   const start = readStart(saved);
   if (!start.ok) return start;
-  const game = readTurns(startGame(start.value, saved.names), saved.turns);
+  const game = readTurns(startGame(start.value, saved.names, saved.computers), saved.turns);
   if (!game.ok) return game;
   const { steps } = game.value;
   const played = Number.isInteger(saved.played) && saved.played >= 0 && saved.played <= steps.length;

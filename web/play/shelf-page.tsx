@@ -53,7 +53,7 @@ const Shelved = ({ game: { id, saved } }: { readonly game: ShelvedGame }): JSX.E
   );
 };
 
-/** The games of two on this device, and the beginning of another. */
+/** The games on this device, and the beginning of another. */
 export const ShelfPage = (): JSX.Element => {
   const [error, setError] = useState<StorageError>();
   const games = deviceShelf.games.value;
@@ -67,7 +67,7 @@ export const ShelfPage = (): JSX.Element => {
     <div class="play-shelf">
       <section>
         <h1>Play on this device</h1>
-        <p>Two people, one board, no account and no network. The game stays on this device.</p>
+        <p>Two people, or one and the computer: one board, no account and no network. The game stays on this device.</p>
         {error !== undefined && (
           <p class="notice notice-danger" role="alert">
             {error.message}
