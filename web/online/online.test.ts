@@ -1,13 +1,48 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { createOnline, type Surroundings } from './online.ts';
-import { LoadSignInProviders } from './operations.generated.ts';
+import { LoadSignInProviders, WatchNotices } from './operations.generated.ts';
 import { createMemory } from './testing/memory.ts';
+
+interface FakeSocket {
+  isClosed: boolean;
+}
+
+/** Sockets that open at once and hear nothing. */
+const createSockets = (made: FakeSocket[]) =>
+  class {
+    static readonly CONNECTING = 0;
+    static readonly OPEN = 1;
+    static readonly CLOSING = 2;
+    static readonly CLOSED = 3;
+    readyState = 1;
+    isClosed = false;
+    onopen: (() => void) | undefined;
+    onclose: ((event: object) => void) | null | undefined;
+    onerror: unknown;
+    onmessage: ((message: { data: string }) => void) | undefined;
+    constructor() {
+      made.push(this);
+      queueMicrotask(() => this.onopen?.());
+    }
+    send(text: string): void {
+      if (JSON.parse(text).type === 'connection_init')
+        queueMicrotask(() => this.onmessage?.({ data: '{"type":"connection_ack"}' }));
+    }
+    close(code: number): void {
+      this.readyState = 3;
+      this.isClosed = true;
+      this.onclose?.({ code, reason: '' });
+    }
+  };
+
+/** Until a socket has said who it speaks for. */
+const settled = () => new Promise(resolve => setTimeout(resolve, 20));
 
 const setUp = () => {
   const hear = { network: (_: boolean): void => undefined, storage: (): void => undefined };
   const sent: string[] = [];
+  const sockets: FakeSocket[] = [];
   const world = { now: Date.parse('2026-11-30T12:00:00.000Z'), date: 'Mon, 30 Nov 2026 12:00:00 GMT' };
   const storage = createMemory();
   const surroundings: Surroundings = {
@@ -18,7 +53,7 @@ const setUp = () => {
     },
     storage,
     crypto: webcrypto as Crypto,
-    webSocket: WebSocket,
+    webSocket: createSockets(sockets),
     now: () => world.now,
     random: () => 0,
     hasNetwork: false,
@@ -30,7 +65,7 @@ const setUp = () => {
       hear.storage = each;
     },
   };
-  return { online: createOnline(surroundings), hear, sent, storage, world };
+  return { online: createOnline(surroundings), hear, sent, sockets, storage, world };
 };
 
 const GUEST = { kind: 'guest', playerId: 'p_1', token: 't', expiresAt: Number.MAX_SAFE_INTEGER } as const;
@@ -60,6 +95,20 @@ describe('what the page plays online with', () => {
     storage.remove('session');
     hear.storage();
     expect(online.who.value).toBeUndefined();
+  });
+
+  it('connects anew with another token, and when the network is back', async () => {
+    const { online, hear, sockets } = setUp();
+    online.socket.subscribe(WatchNotices, {}, { next: () => undefined, ended: () => undefined });
+    await expect.poll(() => sockets.length).toBe(1);
+    await settled();
+    online.keeper.begin(GUEST);
+    await expect.poll(() => sockets.length).toBe(2);
+    await settled();
+    hear.network(true);
+    await expect.poll(() => sockets.length).toBe(3);
+    expect(sockets.slice(0, 2).every(({ isClosed }) => isClosed)).toBe(true);
+    online.socket.close();
   });
 
   it('waits no longer than until the network is back', async () => {

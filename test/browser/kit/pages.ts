@@ -48,7 +48,7 @@ export const usePages = (): Pages => {
 
   const createContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     faults.watch(context);
     contexts.push(context);
     return context;

@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
+import { navigate } from '../../app/router.tsx';
 import { download } from '../../record/download.ts';
+import { makeShared } from '../../record/share.ts';
 import { opponentOf } from '../game/standing.ts';
 import type { Online } from '../online.ts';
 import { BlockPlayer, type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { ComplaintNote, useDoing } from '../ui/form.tsx';
+import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
 import { nameOf } from '../ui/person-name.ts';
 import { describeTimeControl } from '../ui/terms.ts';
 
@@ -23,13 +25,23 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
       const sent = await online.api.send(BlockPlayer, { playerId });
       return sent.ok ? sent.value.blockPlayer.errors[0] : sent.error;
     });
-  const take = () =>
+  const withRecord = (use: (record: string) => Promise<Complaint | undefined>) =>
     run(async () => {
       const sent = await online.api.send(LoadRecord, { id: game.id });
       if (!sent.ok) return sent.error;
       const record = sent.value.game?.record;
-      if (record == null) return { message: 'There is no record of this game.' };
+      return record == null ? { message: 'There is no record of this game.' } : use(record);
+    });
+  const take = () =>
+    withRecord(async record => {
       download(`dna-chess-${game.id}.pgn`, 'application/vnd.chess-pgn', record);
+      return undefined;
+    });
+  const study = () =>
+    withRecord(async pgn => {
+      const shared = await makeShared({ pgn, ply: undefined });
+      if (!shared.ok) return shared.error;
+      navigate({ name: 'replay', shared: shared.value });
       return undefined;
     });
   return (
@@ -41,6 +53,12 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
       </p>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
       <div class="button-row">
+        {/* Not before the end: a player would be told what is best. */}
+        {game.status === 'FINISHED' && (
+          <button type="button" class="button-small" disabled={isBusy} onClick={() => void study()}>
+            Study the game
+          </button>
+        )}
         {game.status !== 'OPEN' && (
           <button type="button" class="button-small" disabled={isBusy} onClick={() => void take()}>
             Download the record

@@ -83,6 +83,25 @@ describe('a game that is opened', () => {
     expect(shownOf(store)).toEqual(service.notations());
   });
 
+  it('is loaded once more when it is heard to have changed while it was loaded', async () => {
+    const { service, store } = await setUp(['Rd5']);
+    let open = (): void => undefined;
+    service.world.gate = new Promise(resolve => {
+      open = resolve;
+    });
+    // Two turns at once leave a gap, which is asked for; two more come before its answer does.
+    service.world.isTelling = false;
+    for (const turn of ['Re4', 'Ra4']) service.put(turn);
+    service.reconnect();
+    await settled();
+    service.world.isTelling = false;
+    for (let turn = 0; turn < 2; turn++) service.putAny();
+    service.reconnect();
+    open();
+    await settled();
+    expect(shownOf(store)).toEqual(service.notations());
+  });
+
   it('goes back with a takeback, and on with what is played in its place', async () => {
     const { service, store } = await setUp(['Rd5', 'Re4', 'Ra4']);
     service.takeBack(2);

@@ -173,6 +173,21 @@ describe('a subscription', () => {
     expect(Date.now() - started).toBeGreaterThan(700);
   });
 
+  it('begins to wait anew after a connection that stood for a while', async () => {
+    let now = 0;
+    const { server, socket } = await setUp({ now: () => now, times: { goodMs: 1000 } });
+    listen(socket);
+    const times: number[] = [];
+    for (let count = 1; count <= 5; count++) {
+      await subscribed(server, count);
+      times.push(Date.now());
+      now += 1000;
+      server.sockets.at(-1)?.close(1001);
+    }
+    // At the least random number: 250 ms each time, where doubling would make 250, 500, 1000 and 2000.
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(3000);
+  });
+
   it('is tried again at once when the network is back', async () => {
     const { server, socket, states } = await setUp({ random: () => 1 });
     server.behaviour.onConnect = other => other.close(1000);

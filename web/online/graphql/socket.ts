@@ -148,8 +148,9 @@ export const createSocket = (deps: SocketDeps): Socket => {
   };
 
   const reconnect = (): void => {
-    hurry();
     if (live.size > 0) client.terminate();
+    // Afterwards, since a connection that was dropped on purpose is no failed one.
+    hurry();
   };
 
   const subscribe: Socket['subscribe'] = (operation, variables, listener) => {

@@ -6,6 +6,7 @@ import { LoadPushKey } from '../operations.generated.ts';
 import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { beginPush, endPush, isPushed } from './push-store.ts';
+import { PushedBrowsers } from './pushed-browsers.tsx';
 import { askToNotify, mayNotify, notifiesHere, setNotifiesHere } from './show-notice.ts';
 
 const DENIED: Complaint = {
@@ -71,6 +72,15 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
         </label>
       )}
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      {pushKey !== undefined && (
+        <PushedBrowsers
+          key={String(isPushedHere.value)}
+          online={online}
+          onEndedHere={() => {
+            isPushedHere.value = false;
+          }}
+        />
+      )}
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import type { Online } from '../online.ts';
 import { LoadPushKey, SubscribePush, UnsubscribePush } from '../operations.generated.ts';
 import type { Complaint } from '../ui/form.tsx';
+import { labelOf } from './browser-label.ts';
 import { describePush, findPush, subscribeBrowser } from './browser-push.ts';
 
 /** Where it is kept as what the service knows this browser: an id, and the endpoint it was given. */
@@ -14,13 +15,16 @@ const readKept = ({ storage }: Online): readonly [id: string | undefined, endpoi
 /** Whether this browser is told of notices while the page is closed. */
 export const isPushed = (online: Online): boolean => readKept(online)[0] !== undefined;
 
+/** The id by which the service knows this browser; undefined where it sends nothing here. */
+export const pushIdHere = (online: Online): string | undefined => readKept(online)[0];
+
 /** Has notices sent to this browser; what stands in the way otherwise. */
 export const beginPush = async (online: Online, pushKey: string): Promise<Complaint | undefined> => {
   const subscribed = await subscribeBrowser(pushKey);
   if (!subscribed.ok) return subscribed.error;
   const described = describePush(subscribed.value);
   if (described === undefined) return { message: 'The browser does not say where to send notices to.' };
-  const sent = await online.api.send(SubscribePush, { input: described });
+  const sent = await online.api.send(SubscribePush, { input: { ...described, label: labelOf(navigator.userAgent) } });
   if (!sent.ok) return sent.error;
   const { pushSubscription, errors } = sent.value.subscribePush;
   if (pushSubscription !== null) online.storage.write(KEY, `${pushSubscription.id} ${described.endpoint}`);
