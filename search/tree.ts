@@ -140,33 +140,37 @@ export class Tree {
     this.#hasher.hash(state);
     const { key, check } = this.#hasher;
     const entry = this.#table?.find(key, check) ?? -1;
-    let expected: PackedTurn | undefined;
-    if (this.#table !== undefined && entry >= 0) {
-      expected = this.#table.turn(entry);
-      if (this.#table.depth(entry) >= depth) {
-        const value = fromStored(this.#table.value(entry), ply);
-        const bound = this.#table.bound(entry);
-        if (bound === EXACT || (bound === AT_LEAST ? value >= beta : value <= alpha)) return value;
-      }
-    }
+    const known =
+      this.#knownValue(entry, depth, alpha, beta, ply) ?? this.#leadOf(state, level, depth, alpha, beta, ply);
+    if (known !== undefined) return known;
     if (this.#mustStop(this.nodes)) throw new Stopped();
-    const isNarrow = beta - alpha === 1;
-    if (this.#settings.isSelective && isNarrow && !isDecided(beta)) {
-      const lead = this.#leadOf(state, level, depth, beta, ply);
-      if (lead !== undefined) return lead;
-    }
-    const { bonusWidth } = this.#settings;
-    if (depth === 1) this.#generator.listByHistory(state, level.turns, bonusWidth);
-    else this.#generator.listJudged(state, level.turns, bonusWidth);
-    if (expected !== undefined) this.#putFirst(level.turns, expected);
+    this.#listInOrder(state, level.turns, depth, entry);
     const value = this.#searchTurns(state, level, depth, alpha, beta, ply);
     const bound = value >= beta ? AT_LEAST : value <= alpha ? AT_MOST : EXACT;
     this.#table?.store(key, check, depth, bound, toStored(value, ply), this.#bestTurn);
     return value;
   }
 
+  /** The value, or a bound of it that is good enough, that the table has of a position; undefined when it has none. */
+  #knownValue(entry: number, depth: number, alpha: number, beta: number, ply: number): number | undefined {
+    if (this.#table === undefined || entry < 0 || this.#table.depth(entry) < depth) return undefined;
+    const value = fromStored(this.#table.value(entry), ply);
+    const bound = this.#table.bound(entry);
+    const isEnough = bound === EXACT || (bound === AT_LEAST ? value >= beta : value <= alpha);
+    return isEnough ? value : undefined;
+  }
+
+  /** Most of the tree is one ply from the leaves, where an order that costs nothing does. */
+  #listInOrder(state: State, turns: TurnList, depth: number, entry: number): void {
+    const { bonusWidth } = this.#settings;
+    if (depth === 1) this.#generator.listByHistory(state, turns, bonusWidth);
+    else this.#generator.listJudged(state, turns, bonusWidth);
+    if (this.#table !== undefined && entry >= 0) this.#putFirst(turns, this.#table.turn(entry));
+  }
+
   /** A value of at least `beta` when the side to move is so far ahead that it need not be searched; else undefined. */
-  #leadOf(state: State, level: Level, depth: number, beta: number, ply: number): number | undefined {
+  #leadOf(state: State, level: Level, depth: number, alpha: number, beta: number, ply: number): number | undefined {
+    if (!this.#settings.isSelective || beta - alpha > 1 || isDecided(beta)) return undefined;
     const value = this.#evaluate(state);
     if (depth <= 2 && value - LEAD_A_PLY * depth >= beta) return value;
     if (depth < 2 || value < beta || at(state, SWAP_OPEN) !== 0) return undefined;
