@@ -83,6 +83,8 @@ const Pieces = ({ setup, view, hidden, dragged }: PiecesProps): JSX.Element => (
   </g>
 );
 
+const VIEW_BOX = makeViewBox(true);
+
 const NOTHING: ReadonlySet<Square> = new Set();
 
 export interface BoardDrawingProps extends BoardProps {
@@ -97,6 +99,21 @@ export interface BoardDrawingProps extends BoardProps {
   readonly over?: ComponentChildren;
 }
 
+/**
+ * The sheet and the tiles on it, each a layer of its own: tiles never change, and painting them anew whenever a piece moves
+ * would take most of a turn's time.
+ */
+const Ground = ({ setup, view }: Pick<LayerProps, 'setup' | 'view'>): JSX.Element => (
+  <>
+    <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
+      <Markup svg={drawFrame(setup.turn, { view })} />
+    </svg>
+    <svg class="board-ground board-tiles dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
+      <Markup svg={TILES[view]} />
+    </svg>
+  </>
+);
+
 /** The board as it is seen, in layers. Of a change only the squares that it touches are drawn anew. */
 export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
   const { setup, view, lastTurn, isMarked = true, dragged, under, over } = props;
@@ -105,9 +122,8 @@ export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
   const bindings = listBindings(setup).filter(({ rna }) => !hidden.has(rna));
   return (
     <>
-      <svg class="board-drawing dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
-        <Markup svg={drawFrame(setup.turn, { view })} />
-        <Markup svg={TILES[view]} />
+      <Ground setup={setup} view={view} />
+      <svg class="board-drawing dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
         <Markup svg={lastTurn === undefined || !isMarked ? '' : drawMarks(marksOf(lastTurn), { view })} />
         {under}
         <Markup svg={drawBindings(bindings, { view })} />
