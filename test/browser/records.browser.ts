@@ -64,7 +64,8 @@ const stepThrough = (page: Page): Promise<readonly string[]> =>
   });
 
 describe('a replay', () => {
-  it('shows every position of a recorded game of 200 plies', async () => {
+  // Some hundred positions are shown one after the other, which takes a busy machine its time.
+  it('shows every position of a recorded game of 200 plies', { timeout: 240_000 }, async () => {
     const page = await pages.open('/replay', { isFromDisk: true });
     const [game] = readVectorGames();
     if (game === undefined) throw new Error('there is no recorded game');
@@ -73,7 +74,7 @@ describe('a replay', () => {
     expect(await stepThrough(page)).toEqual(descriptionsOf(recordOf(game)));
   });
 
-  it('shows the end of every recorded game', async () => {
+  it('shows the end of every recorded game', { timeout: 240_000 }, async () => {
     const page = await pages.open('/replay', { isFromDisk: true });
     for (const [index, game] of readVectorGames().entries()) {
       const record = recordOf(game);
