@@ -54,11 +54,11 @@ describe('a whole game', () => {
 
 describe('the pie rule', () => {
   it('lets the computer swap, and play on as White', async () => {
-    const match = await startAgainstComputer(host, 3, { ruleset: 'standard,pieRule=on' });
-    await play(match, 0, 'a2b2c2=N');
+    const match = await startAgainstComputer(host, 8, { ruleset: 'standard,pieRule=on' });
+    await play(match, 0, 'h2g2=K');
     await letComputerAnswer(host, match.id);
     const { ply, sideToMove, white, black } = await read(match.id);
-    expect([ply, sideToMove, white.computerLevel, black.id]).toEqual([2, 'BLACK', 3, match.guest.id]);
+    expect([ply, sideToMove, white.computerLevel, black.id]).toEqual([2, 'BLACK', 8, match.guest.id]);
     await play(match, 2, 'Rd4');
     await letComputerAnswer(host, match.id);
     expect(await read(match.id)).toMatchObject({ ply: 4, sideToMove: 'BLACK' });

@@ -254,7 +254,7 @@ describe('what it is offered', () => {
   });
 
   it('a draw it declines while it is not losing, and the game goes on', async () => {
-    const match = await begin(5);
+    const match = await begin(8);
     await send('offerDraw', match, 2);
     await letComputerAnswer(host, match.id);
     expect(await read(match.id)).toMatchObject({ status: 'ACTIVE', ply: 2, offers: [] });
@@ -264,7 +264,7 @@ describe('what it is offered', () => {
   });
 
   it('a draw while it is to move it answers before it plays', async () => {
-    const match = await begin(5);
+    const match = await begin(8);
     await play(match, 2, 'Ree5');
     await send('offerDraw', match, 3);
     await letComputerAnswer(host, match.id);
