@@ -101,6 +101,7 @@ describe('a turn', () => {
     await page.getByRole('button', { name: 'Play this turn' }).waitFor();
     expect(await square(page, 'e5').getAttribute('aria-label')).toBe('e5, White Nuclease');
     expect(await turnsOf(page).count()).toBe(0);
+    expect(await page.locator('.choice-text').textContent()).toMatch(/^Nuclease moved from d6 to e5\. .*transcribed/);
     await page.getByRole('button', { name: 'Step back' }).click();
     expect(await square(page, 'e5').getAttribute('aria-label')).toContain('can move here');
     await square(page, 'e5').click();
@@ -121,6 +122,20 @@ describe('a turn', () => {
     await page.mouse.up();
     expect(await turnsOf(page).count()).toBe(0);
     expect(await square(page, 'e5').getAttribute('aria-label')).toBe('e5, empty');
+  });
+});
+
+describe('the settings', () => {
+  it('stay on this device, and make it night', async () => {
+    const page = await pages.open('/play');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Light').selectOption('by night');
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+    await page.reload();
+    await page.locator('html[data-theme=dark]').waitFor();
   });
 });
 

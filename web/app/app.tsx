@@ -6,6 +6,7 @@ import { badge } from './badge.ts';
 import { PAGES, type Page } from './pages.tsx';
 import { currentRoute, Link } from './router.tsx';
 import { makePath, type Route, type RouteName, type RouteTo } from './routes.ts';
+import { SettingsButton } from './settings-button.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
 const NAME = 'DNA Chess';
@@ -81,6 +82,7 @@ export const App = (): JSX.Element => {
           {NAME}
         </Link>
         <Navigation route={route} />
+        <SettingsButton />
       </header>
       <main id="main" class={`app-main app-main-${route.name}`} tabIndex={-1} ref={main}>
         {showRoute(route.name, route)}

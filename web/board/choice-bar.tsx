@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Turn } from '#engine/index';
+import { listHappened } from '../animation/happened.ts';
 import { describeChoice } from './choice-words.ts';
 import { Palette } from './palette.tsx';
 import {
@@ -57,6 +58,13 @@ const Buttons = ({ choice, onAnswer, onPlay }: Omit<ChoiceBarProps, 'focusBack'>
   );
 };
 
+/** What has been chosen and is asked; of a whole turn, all that will happen in it, decay and transcription included. */
+const tellChoice = (choice: TurnChoice): string => {
+  if (choice.stage.name !== 'done') return describeChoice(choice);
+  const played = choice.position.play(choice.stage.turn);
+  return played.ok ? listHappened(played.value.events).join(' ') : describeChoice(choice);
+};
+
 /** Under the board: what has been chosen and is asked, the palette of proteins, and what ends or takes back a step. */
 export const ChoiceBar = ({ choice, focusBack, ...chosen }: ChoiceBarProps): JSX.Element => {
   const translation = translationOf(choice);
@@ -70,7 +78,7 @@ export const ChoiceBar = ({ choice, focusBack, ...chosen }: ChoiceBarProps): JSX
   };
   return (
     <div class="choice-bar">
-      <p class="choice-text">{describeChoice(choice)}</p>
+      <p class="choice-text">{tellChoice(choice)}</p>
       <Buttons choice={choice} onAnswer={onAnswer} onPlay={onPlay} />
       {translation !== undefined && (
         <Palette

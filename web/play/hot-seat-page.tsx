@@ -5,7 +5,8 @@ import { Hint } from '../analysis/hint.tsx';
 import { WhatHappened } from '../animation/what-happened.tsx';
 import { Dialog } from '../app/dialog.tsx';
 import { Link, navigate } from '../app/router.tsx';
-import { CONFIRMATIONS, changeSettings, settings } from '../app/settings.ts';
+import { changeSettings, settings } from '../app/settings.ts';
+import { ConfirmationField, TurnsBoardField } from '../app/settings-fields.tsx';
 import { Board } from '../board/board.tsx';
 import { GameLayout } from '../game/game-layout.tsx';
 import { Meters } from '../game/meters.tsx';
@@ -121,40 +122,6 @@ const Elsewhere = ({ taken: { game, began } }: Omit<GameProps, 'onChange'>): JSX
   );
 };
 
-const CONFIRMATION_NAMES = { always: 'always', online: 'online only', never: 'never' } as const;
-
-const Preferences = (): JSX.Element => {
-  const { turnsBoard, confirmation } = settings.value;
-  return (
-    <div class="play-preferences">
-      <label>
-        <input
-          type="checkbox"
-          checked={turnsBoard}
-          onChange={event => changeSettings({ turnsBoard: event.currentTarget.checked })}
-        />
-        Turn the board to whoever is to act
-      </label>
-      <label>
-        Confirm turns
-        <select
-          value={confirmation}
-          onChange={event => {
-            const chosen = CONFIRMATIONS.find(each => each === event.currentTarget.value);
-            if (chosen !== undefined) changeSettings({ confirmation: chosen });
-          }}
-        >
-          {CONFIRMATIONS.map(each => (
-            <option key={each} value={each}>
-              {CONFIRMATION_NAMES[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-};
-
 interface SideProps extends GameProps {
   readonly shown: number;
   readonly onShow: (ply: number) => void;
@@ -194,7 +161,10 @@ const Side = ({ taken, onChange, shown, onShow, onFlip, computer }: SideProps): 
       {shown === game.played && !isOver(game) && computerToMove(game) === undefined && (
         <Hint position={positionAt(game)} onTurn={turn => onChange(playTurn(game, turn))} />
       )}
-      <Preferences />
+      <div class="settings-fields">
+        <TurnsBoardField />
+        <ConfirmationField />
+      </div>
       <p>
         <Link to={{ name: 'play' }}>Another game</Link>
       </p>
