@@ -275,6 +275,14 @@ describe('a translation', () => {
     expect(translation?.others).toEqual([]);
   });
 
+  it('that is carried asks where it appears, if its protein was chosen first', () => {
+    const moved = pressAll(startChoice(positionWith({ white: 'Pd3 Re4 Rf4 Rd4' })), 'd3 e3');
+    const asked = chooseProtein(chooseDeed(moved, { kind: 'carry' }), 'ligase');
+    expect(asked.stage.name).toBe('translation');
+    const { stage } = press(asked, squareOf('f4'));
+    expect(stage.name === 'done' && turnText(stage.turn)).toBe('Pd3-e3:f4=L');
+  });
+
   it('is not there for a protein, nor beyond what the palette shows', () => {
     expect(translationOf(pressAll(startChoice(positionWith({ white: 'Nc4 Rd4' })), 'c4'))).toBeUndefined();
     const lone = pressAll(startChoice(positionWith({ white: 'Rd4' })), 'd4');
@@ -328,6 +336,8 @@ describe('pass and swap', () => {
   it('are not offered when the game is over', () => {
     const over = startChoice(positionWith({ blackGenome: '00000hhh' }));
     expect([mayPass(over), maySwap(over), over.actions.length]).toEqual([false, false, 0]);
+    const words = { blackGenome: '00000hhh', turn: 'black', swapOpen: true } as const;
+    expect(maySwap(startChoice(positionWith(words, { pieRule: true })))).toBe(false);
   });
 });
 

@@ -60,6 +60,7 @@ describe('a game at one device', () => {
     expect([resultOfGame(agreeDraw(BEGUN)), resultOfGame(agreeDraw(resigned))]).toEqual(['1/2-1/2', '1-0']);
     expect(() => playAll(resigned, 'Rh7-h5')).toThrow(RangeError);
     expect(undoTurn(resigned)).toEqual(BEGUN);
+    expect(canRedo(resign(undoTurn(BEGUN)))).toBe(false);
     expect(describeStanding(agreeDraw(BEGUN))).toBe('Drawn by agreement.');
   });
 
