@@ -11,6 +11,9 @@ export interface ColdStart {
   readonly wholeMs: number;
   readonly loadMs: number;
   readonly requestMs: number;
+  /** The processor's time within these, which other programs on the machine hardly change. */
+  readonly loadCpuMs: number;
+  readonly requestCpuMs: number;
   readonly rss: number;
   readonly heapUsed: number;
   /** What the handler returned. */

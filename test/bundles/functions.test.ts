@@ -1,63 +1,22 @@
 import { gunzipSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { isSigned } from '#test/kit/aws-endpoint';
-import { createGame, createGuest, type Match, playTurn, startMatch } from '#test/play';
+import { createGame, createGuest, startMatch } from '#test/play';
 import { httpEvent } from '#test/service';
 import { NODE_MAJOR } from '../../cdk/node-version.ts';
 import { FUNCTION_NAMES } from '../../cdk/permissions.ts';
-import { createSocket, queryOver, type Socket, sendHttp } from './kit/clients.ts';
+import { createSocket, queryOver, sendHttp } from './kit/clients.ts';
 import { createStreamFilter } from './kit/event-filter.ts';
+import { followAll, play, rowsOf, TURNS, takeBatch, versionsOf, WATCH, watch } from './kit/games.ts';
 import { pinnedVersion } from './kit/lambda-node.ts';
 import { NODES, useDeployment, useWorld } from './kit/use-world.ts';
-import { queueBatch, streamBatch, type World } from './kit/world.ts';
+import { queueBatch, streamBatch } from './kit/world.ts';
 
 const deployment = useDeployment();
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const TYPENAME = JSON.stringify({ query: '{ __typename }' });
-
-/** What the streams have told, as far as the template's filter lets it through. */
-const takeBatch = (world: World): readonly DynamoDBRecord[] =>
-  world.database.takeRecords().filter(createStreamFilter(world.deployment.resources));
-
-/** Follows everything that has happened, and what comes of following it. */
-const followAll = async (world: World): Promise<void> => {
-  for (let batch = takeBatch(world); batch.length > 0; batch = takeBatch(world))
-    expect(await world.invoke('stream', streamBatch(...batch))).toEqual({ batchItemFailures: [] });
-};
-
-const WATCH = 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version ply } }';
-
-/** An anonymous spectator of a game, who has had the snapshot. */
-const watch = async (world: World, gameId: string): Promise<Socket> => {
-  const socket = createSocket(world);
-  await socket.open();
-  await socket.send({ type: 'subscribe', id: 'watch', payload: { query: WATCH, variables: { id: gameId } } });
-  return socket;
-};
-
-const versionsOf = (socket: Socket) =>
-  socket.received().flatMap(({ type, payload }) => (type === 'next' ? [payload.data.gameUpdated.version] : []));
-
-const play = async (world: World, { id, white, black }: Match, ply: number, turn: string) => {
-  const played = await playTurn(queryOver(world), ply % 2 === 0 ? white : black, {
-    gameId: id,
-    expectedPly: ply,
-    turn,
-  });
-  expect(played.errors).toEqual([]);
-  return played.game.version as number;
-};
-
-const TURNS = ['Re5', 'Rd6'];
-
-/** What the connections table knows of a connection. */
-const rowsOf = async ({ database }: World, { id }: Socket): Promise<number> => {
-  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: 'dnachess-dev-connections' }));
-  return Items.filter(item => JSON.stringify(item).includes(id)).length;
-};
 
 describe('the stack and the bundles', () => {
   it('have the same Node, and so have these tests', () => {
@@ -384,4 +343,29 @@ describe.each(NODES)('the bundles on %s', (_, node) => {
     expect(JSON.stringify(http.log())).toContain('the environment variable AWS_SECRET_ACCESS_KEY is not set');
     await http.stop();
   });
+});
+
+describe('the time that a function has', () => {
+  const world = useWorld(deployment, NODES.at(-1)?.[1] ?? process.execPath);
+
+  it('is enough to say so when the database does not answer', async () => {
+    const socket = createSocket(world());
+    const match = await startMatch(queryOver(world()));
+    await socket.open();
+    const batch = takeBatch(world());
+    world().database.hang(true);
+    const body = JSON.stringify({ query: '{ games(first: 1) { nodes { id } } }' });
+    const began = performance.now();
+    const [answer, , followed] = await Promise.all([
+      sendHttp(world(), { headers: JSON_HEADERS, body }),
+      socket.send({ type: 'subscribe', id: '1', payload: { query: WATCH, variables: { id: match.id } } }),
+      world().invoke('stream', streamBatch(...batch.slice(-1))),
+    ]);
+    world().database.hang(false);
+    const { timeoutMs } = world().deployment.functions.websocket;
+    expect(performance.now() - began).toBeLessThan(timeoutMs);
+    expect(JSON.parse(answer.body).errors[0].extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect(socket.received().map(({ type }) => type)).toContain('connection_ack');
+    expect(followed).toEqual({ batchItemFailures: [{ itemIdentifier: batch.at(-1)?.dynamodb?.SequenceNumber }] });
+  }, 90_000);
 });
