@@ -4,7 +4,7 @@ import { INK, PAPER, RUST } from './palette.ts';
 import { type Place, placeOf } from './place.ts';
 import { element, makeNumber, use } from './svg.ts';
 
-const OCHRE = '#b8862f';
+const OCHRE = '#96661a';
 const OLIVE = '#66703a';
 const ROSE = '#a3555c';
 
