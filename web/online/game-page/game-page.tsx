@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { SignInPanel } from '../account/sign-in-panel.tsx';
 import type { Online } from '../online.ts';
 import { OnlinePage } from '../ui/online-page.tsx';
 import { FailureNote, LoadingNote } from '../ui/states.tsx';
@@ -14,7 +15,18 @@ const Game = ({ online, id, ply }: GamePageProps & { readonly online: Online }):
   const store = useGameStore(online, id);
   const loaded = store.loaded.value;
   if (loaded.kind === 'loading') return <LoadingNote what="the game" />;
-  if (loaded.kind === 'failed') return <FailureNote failure={loaded.failure} onRetry={store.open} />;
+  if (loaded.kind === 'failed')
+    return (
+      <>
+        <FailureNote failure={loaded.failure} onRetry={store.open} />
+        {loaded.failure.code === 'GAME_NOT_FOUND' && online.who.value === undefined && (
+          <SignInPanel
+            online={online}
+            why="A private game is seen by its players alone. If you are one of them, sign in."
+          />
+        )}
+      </>
+    );
   return <GameView online={online} store={store} state={loaded.state} ply={ply} />;
 };
 

@@ -1,6 +1,8 @@
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { ok } from '#engine/index';
+import { ok, PRESET_NAMES, type PresetName } from '#engine/index';
 import { Link, navigate } from '../../app/router.tsx';
+import { PRESET_TITLES } from '../../game/preset-titles.ts';
 import type { Online } from '../online.ts';
 import { JoinGame, LoadLobby, type OpenGameFieldsFragment } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
@@ -8,6 +10,7 @@ import { Person } from '../ui/person.tsx';
 import { Shown } from '../ui/states.tsx';
 import { describeTimeControl } from '../ui/terms.ts';
 import { useResource } from '../ui/use-resource.ts';
+import { isPreset } from './game-terms.ts';
 
 interface OpenGameProps {
   readonly online: Online;
@@ -57,33 +60,56 @@ const OpenGame = ({ online, game, onGone }: OpenGameProps): JSX.Element => {
   );
 };
 
-/** Public games that wait for a second player. */
+const ALL = '';
+
+/** Public games that wait for a second player; by the rules of one preset, if that is chosen. */
 export const OpenGames = ({ online }: { readonly online: Online }): JSX.Element => {
+  const preset = useSignal<PresetName | typeof ALL>(ALL);
   const who = online.who.value;
   const resource = useResource(async () => {
-    const sent = await online.api.send(LoadLobby, {});
-    return sent.ok ? ok(sent.value.openGames.nodes) : sent;
-  }, [online, who]);
+    const sent = await online.api.send(LoadLobby, { preset: preset.peek() || null });
+    return sent.ok ? ok(sent.value.openGames) : sent;
+  }, [online, who, preset.value]);
   const reload = (): void => void resource.load();
   return (
     <section class="sheet">
       <h2>Open games</h2>
       <Shown resource={resource} what="open games">
-        {games =>
-          games.length === 0 ? (
+        {({ nodes, pageInfo }) =>
+          nodes.length === 0 ? (
             <p class="online-empty">Nobody waits now. Create a game, and somebody may join it.</p>
           ) : (
-            <ul class="lobby-list">
-              {games.map(game => (
-                <OpenGame key={game.id} online={online} game={game} onGone={reload} />
-              ))}
-            </ul>
+            <>
+              <ul class="lobby-list">
+                {nodes.map(game => (
+                  <OpenGame key={game.id} online={online} game={game} onGone={reload} />
+                ))}
+              </ul>
+              {pageInfo.hasNextPage && <p class="field-note">There are more; these are the newest.</p>}
+            </>
           )
         }
       </Shown>
-      <button type="button" class="button-small" onClick={reload}>
-        Look again
-      </button>
+      <div class="lobby-filter">
+        <select
+          aria-label="By which rules"
+          value={preset.value}
+          onChange={event => {
+            const { value } = event.currentTarget;
+            preset.value = isPreset(value) ? value : ALL;
+          }}
+        >
+          <option value={ALL}>By any rules</option>
+          {PRESET_NAMES.map(name => (
+            <option key={name} value={name}>
+              {PRESET_TITLES[name]}
+            </option>
+          ))}
+        </select>
+        <button type="button" class="button-small" onClick={reload}>
+          Look again
+        </button>
+      </div>
     </section>
   );
 };

@@ -58,9 +58,20 @@ export const beginSignIn = async (
   return ok(url.href);
 };
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const readFields = (value: unknown): Errand | undefined => {
+  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const { issuer, clientId, tokenEndpoint, state, verifier, back } = fields;
+  if (!isText(issuer) || !isText(clientId) || !isText(tokenEndpoint)) return undefined;
+  return isText(state) && isText(verifier) && isText(back)
+    ? { issuer, clientId, tokenEndpoint, state, verifier, back }
+    : undefined;
+};
+
 const readErrand = (text: string | undefined): Errand | undefined => {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return readFields(JSON.parse(text ?? 'null'));
   } catch {
     return undefined;
   }
