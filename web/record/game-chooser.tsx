@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { countOf } from '../game/words.ts';
 import type { FoundGame } from './find-games.ts';
 import { makeResult } from './settle.ts';
 
@@ -20,7 +21,12 @@ const GameItem = ({ game, onOpen }: { readonly game: FoundGame } & Pick<GameChoo
         {game.white} – {game.black}
       </span>
       <span class="game-chooser-facts">
-        {[game.date, game.result && makeResult(game.result), `${game.plies} plies`, game.hasErrors && 'has errors']
+        {[
+          game.date,
+          game.result && makeResult(game.result),
+          countOf(game.plies, 'ply', 'plies'),
+          game.hasErrors && 'has errors',
+        ]
           .filter(fact => fact)
           .join(' · ')}
       </span>

@@ -17,8 +17,8 @@ export interface Excerpt {
   readonly caret: number;
 }
 
-/** How much of a line is shown before the place and after it. */
-const REACH = 36;
+/** How many characters of a line are shown before the place and after it: as many as fit the smallest phone. */
+const REACH = 24;
 
 /** The part of a line about a column (from 1), with dots where it goes on. */
 export const makeExcerpt = (line: string, column: number): Excerpt => {
