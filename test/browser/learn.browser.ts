@@ -92,8 +92,20 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.board-drawing').isVisible()).toBe(true);
     expect(await page.getByRole('heading', { name: 'Transcription' }).isVisible()).toBe(true);
-    expect(await page.locator('button:visible:not(.board-square)').count()).toBe(0);
-    expect(await page.locator('header').first().isVisible()).toBe(false);
+    expect(await page.locator('button:visible').count()).toBe(0);
+    expect(await page.locator('.app-header').isVisible()).toBe(false);
+  });
+
+  it('stand the turns of a record, dark on light by night too', async () => {
+    const page = await pages.open('/replay', { colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'An example' }).click();
+    const last = page.locator('.turn-list-turn').last();
+    await last.waitFor();
+    const inkOf = () => last.evaluate(element => getComputedStyle(element).color);
+    const byNight = await inkOf();
+    await page.emulateMedia({ media: 'print' });
+    expect(await last.isVisible()).toBe(true);
+    expect([byNight, await inkOf()]).toEqual(['rgb(236, 226, 203)', 'rgb(47, 42, 36)']);
   });
 });
 
