@@ -389,7 +389,21 @@ describe('the alarms', () => {
     });
   });
 
-  it.each(['IteratorAge', 'ApproximateNumberOfMessagesVisible', '5xx', 'Latency'])('watch %s', metric => {
+  it('say of each queue of dead letters what was given up', () => {
+    const texts = resourcesOf(dev.backend, 'AWS::CloudWatch::Alarm')
+      .filter(({ id }) => id.includes('DeadLetters'))
+      .map(({ properties }) => properties.AlarmDescription);
+    expect([texts.length, new Set(texts).size]).toEqual([4, 4]);
+  });
+
+  it.each([
+    'IteratorAge',
+    'ApproximateNumberOfMessagesVisible',
+    '5xx',
+    'Latency',
+    'IntegrationError',
+    'ExecutionError',
+  ])('watch %s', metric => {
     const metrics = resourcesOf(dev.backend, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties.MetricName);
     expect(metrics).toContain(metric);
   });

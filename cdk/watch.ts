@@ -16,13 +16,23 @@ import { Construct } from 'constructs';
 import { Alarms, MINUTE } from './alarms.ts';
 import type { ServiceFunction } from './function.ts';
 
+/** What has been given up, by the queue that it lies in. */
+const GIVEN_UP = {
+  Games: 'Changes of games were given up: somebody was not told, or something was not derived.',
+  Chat: 'Messages of chats were given up: whoever reads along was not told of them.',
+  FanOut: 'Parts of large audiences were given up: their spectators have missed a version of a game.',
+  Computer: 'Games that wait for the computer were given up: it plays there once they are handed to it again.',
+} as const;
+
+const DEAD_LETTERS = ['Games', 'Chat', 'FanOut', 'Computer'] as const satisfies readonly (keyof typeof GIVEN_UP)[];
+
 export interface WatchProps {
   readonly functions: Readonly<Record<string, ServiceFunction>>;
   readonly stream: LambdaFunction;
   readonly sweep: LambdaFunction;
   readonly tables: Readonly<Record<string, TableV2>>;
   /** The queues of what was given up, by whose it is. */
-  readonly deadLetters: Readonly<Record<string, Queue>>;
+  readonly deadLetters: Readonly<Record<keyof typeof GIVEN_UP, Queue>>;
   readonly httpApiId: string;
   readonly webSocketApiId: string;
   readonly alarmEmail: string | undefined;
@@ -106,11 +116,14 @@ export class Watch extends Construct {
       threshold: 60_000,
       periods: 3,
     });
-    for (const [name, queue] of Object.entries(deadLetters))
+    for (const name of DEAD_LETTERS)
       this.alarms.add({
         id: `${name}DeadLetters`,
-        says: 'Changes of games were given up: somebody was not told, or something was not derived. See docs/operations.md, "Dead letters".',
-        metric: queue.metricApproximateNumberOfMessagesVisible({ period: MINUTE.period, statistic: Stats.MAXIMUM }),
+        says: `${GIVEN_UP[name]} See docs/operations.md, "Dead letters".`,
+        metric: deadLetters[name].metricApproximateNumberOfMessagesVisible({
+          period: MINUTE.period,
+          statistic: Stats.MAXIMUM,
+        }),
         threshold: 1,
         periods: 1,
       });
@@ -127,7 +140,7 @@ export class Watch extends Construct {
       });
   }
 
-  #watchRequests({ httpApiId }: WatchProps): void {
+  #watchRequests({ httpApiId, webSocketApiId }: WatchProps): void {
     this.alarms.add({
       id: 'ServerErrors',
       says: 'Requests are answered with 5xx. Look at the http function, then at the tables.',
@@ -142,6 +155,14 @@ export class Watch extends Construct {
       threshold: 3000,
       periods: 5,
     });
+    for (const metricName of ['IntegrationError', 'ExecutionError'])
+      this.alarms.add({
+        id: `Socket${metricName}`,
+        says: 'Messages over WebSocket fail, at which clients give up for good. Look at the websocket function.',
+        metric: apiMetric(webSocketApiId, metricName, Stats.SUM),
+        threshold: 5,
+        periods: 3,
+      });
   }
 
   #widgets(props: WatchProps): IWidget[][] {
