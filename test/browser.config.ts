@@ -14,5 +14,6 @@ export default defineConfig({
     maxWorkers: 2,
     // A minute is enough on a quiet machine, many times over; two of them on one that is not.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

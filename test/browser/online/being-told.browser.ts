@@ -49,7 +49,7 @@ describe('a game without another person', () => {
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByText('It is your turn.').waitFor();
     await move(page, 'd2', 'd5');
-    await expect.poll(async () => (await turnsOf(page)).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await turnsOf(page)).length).toBe(2);
     await page.getByText('It is your turn.').waitFor();
   });
 
