@@ -35,10 +35,7 @@ const STAGE_OF: { readonly [kind in GameEventKind]: StageKind | undefined } = {
   swapped: undefined,
 };
 
-/** What comes after these in a stage of their kind begins another: a turn may have two moves, and each is seen. */
-const isClosing = ({ kind }: GameEvent): boolean => kind === 'moved' || kind === 'translated';
-
-/** A turn's events in stages, all of them and in their order. */
+/** A turn's events in stages, all of them and in their order. A turn's second action is a stage of its own, as an activation stands before it. */
 export const toStages = (events: readonly GameEvent[]): readonly Stage[] => {
   const stages: { kind: StageKind; events: GameEvent[] }[] = [];
   let waiting: GameEvent[] = [];
@@ -47,8 +44,7 @@ export const toStages = (events: readonly GameEvent[]): readonly Stage[] => {
     const kind = STAGE_OF[event.kind];
     if (kind === undefined) continue;
     const open = stages.at(-1);
-    const last = open?.events.at(-1);
-    if (open?.kind === kind && last !== undefined && !isClosing(last)) open.events.push(...waiting);
+    if (open?.kind === kind) open.events.push(...waiting);
     else stages.push({ kind, events: waiting });
     waiting = [];
   }

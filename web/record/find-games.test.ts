@@ -40,6 +40,12 @@ describe('the games of a source', () => {
     expect(problem?.legal.length).toBeGreaterThan(0);
   });
 
+  it('count lines from the start of the source, and show the right one', async () => {
+    const [, second] = await listGames('[White "Ada"]\n\n1. Rd5 *\n\n[White "Grace"]\n\n1. Rz9 *\n');
+    const problem = second?.open().problems.find(({ severity }) => severity === 'error');
+    expect(problem).toMatchObject({ line: 7, excerpt: { text: '1. Rz9 *', caret: 4 } });
+  });
+
   it('show the part of a long line that is meant', async () => {
     const { problems } = await openFirst(`${'{x} '.repeat(50)}1. Rz9 ${'{y} '.repeat(50)}*`);
     const excerpt = problems.find(({ severity }) => severity === 'error')?.excerpt;

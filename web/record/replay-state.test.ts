@@ -109,6 +109,31 @@ describe('the page of records', () => {
     expect(state.study.value?.tree.lines.get(0)?.turns).toHaveLength(1);
   });
 
+  it('forgets a source that comes to its end after another was given', async () => {
+    const state = createState();
+    let end = (): void => undefined;
+    const ended = new Promise<void>(resolve => {
+      end = resolve;
+    });
+    async function* slow(): AsyncGenerator<string> {
+      await ended;
+      yield* [];
+    }
+    const first = state.read(slow());
+    await state.read(textSource(EXAMPLE));
+    end();
+    await first;
+    expect([state.library.value.games.length, plyOf(state), state.problems.value]).toEqual([1, 0, []]);
+  });
+
+  it('no longer plays by itself once one goes somewhere', async () => {
+    const state = createState();
+    await state.read(textSource(EXAMPLE));
+    state.autoplay.start();
+    state.go(START);
+    expect([plyOf(state), state.autoplay.isRunning.value]).toEqual([0, false]);
+  });
+
   it('plays by itself to the end of the line', async () => {
     const steps: (() => void)[] = [];
     const state = createReplayState(
