@@ -94,6 +94,17 @@ describe('a turn', () => {
     expect(await square(page, 'e7').getAttribute('aria-label')).toBe('e7, Black RNA');
   });
 
+  it('takes RNA by keyboard before its protein is chosen', async () => {
+    const page = await openGame();
+    await createKeys(page).press(squareOf('a2'));
+    await page.keyboard.press('Escape');
+    await createKeys(page).press(squareOf('f3'));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Enter');
+    await page.getByText('2 RNAs picked. Choose a protein, or pick another RNA.').first().waitFor();
+  });
+
   it('waits for a confirmation where that is wanted', async () => {
     const page = await openGame();
     await page.getByLabel('Confirm turns').selectOption('always');
@@ -122,6 +133,17 @@ describe('a turn', () => {
     await page.mouse.up();
     expect(await turnsOf(page).count()).toBe(0);
     expect(await square(page, 'e5').getAttribute('aria-label')).toBe('e5, empty');
+  });
+});
+
+describe('the way past the navigation', () => {
+  it('leads to the content, and stays at the page', async () => {
+    const page = await pages.open('/play', { isFromDisk: true });
+    const { href } = new URL(page.url());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('main:focus').waitFor();
+    expect(page.url()).toBe(href);
   });
 });
 
@@ -169,7 +191,7 @@ describe('a game on this device', () => {
     ]);
     expect(await text(await file.createReadStream())).toMatch(/9\. Ne5 1-0/);
     await page.getByRole('button', { name: 'Open as a record' }).click();
-    await page.getByRole('heading', { name: 'Records' }).waitFor();
+    await page.getByRole('button', { name: 'Share a link' }).waitFor();
     await expect.poll(() => turnsOf(page).allTextContents()).toEqual(['Ne5']);
   });
 

@@ -74,9 +74,10 @@ export const App = (): JSX.Element => {
   }, [title]);
   return (
     <>
-      <a class="app-skip" href="#main">
+      {/* A link would change what stands after the #, which from disk is the route. */}
+      <button type="button" class="app-skip" onClick={() => main.current?.focus()}>
         To the content
-      </a>
+      </button>
       <header class="app-header">
         <Link class="app-brand" to={{ name: 'home' }}>
           {NAME}

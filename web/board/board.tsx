@@ -29,12 +29,12 @@ export interface BoardProps {
   readonly label?: string | undefined;
 }
 
-/** Says a turn that was played, but not the one that stood when the board was first shown. */
+/** Says each turn that leads to another position; not the one that stood when the board was first shown. */
 const useSpokenTurns = (position: Position, lastTurn: LastTurn | undefined): void => {
-  const spoken = useRef(lastTurn);
+  const spoken = useRef(position);
   useEffect(() => {
-    if (lastTurn !== undefined && lastTurn !== spoken.current) announce(describePlayed(lastTurn.turn, position));
-    spoken.current = lastTurn;
+    if (lastTurn !== undefined && !position.equals(spoken.current)) announce(describePlayed(lastTurn.turn, position));
+    spoken.current = position;
   }, [position, lastTurn]);
 };
 
