@@ -10,7 +10,7 @@ import { decideDrawOffer } from '../domain/draw.ts';
 import type { Game } from '../domain/game.ts';
 import { decideTurn } from '../domain/play-turn.ts';
 import { decideResignation } from '../domain/resign.ts';
-import { decideTakebackRequest } from '../domain/takeback.ts';
+import { decideTakebackAcceptance, decideTakebackRequest } from '../domain/takeback.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
 import { answerAsComputer, type ComputerPorts, type Mind } from './answer-as-computer.ts';
 
@@ -109,6 +109,19 @@ describe('the computer’s turn', () => {
     });
     await answer(world);
     expect(world.stored()).toMatchObject({ turns: [], takenBack: { times: 1 } });
+  });
+
+  it('comes to nothing when the takeback was allowed already, by the same function elsewhere', async () => {
+    const world = createWorld(waiting, {
+      chooseTurn: (...question) => {
+        const asking = orThrow(decideTakebackRequest(waiting, { player: ALICE, expectedPly: 1 }, NOW));
+        const allowed = orThrow(decideTakebackAcceptance(asking, { player: COMPUTER, expectedPly: 1 }, NOW));
+        void world.ports.games.replace(waiting, allowed);
+        return chooseTurn(...question);
+      },
+    });
+    await answer(world);
+    expect([world.writes(), world.stored().turns]).toEqual([1, []]);
   });
 
   it('is not the same turn again after a takeback, though it may be played at the same ply', async () => {
