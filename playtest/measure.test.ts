@@ -89,6 +89,7 @@ describe('what was built and done', () => {
     const { usage } = measureGame(read('5. c3=L Hpc3 6. Lc2=c1', { fen }));
     expect(usageOf(usage.white)).toEqual({ built: { ligase: 1 }, used: { ligase: 1 }, deeds: { repair: 1 } });
     expect(usageOf(usage.black)).toEqual({ built: {}, used: {}, deeds: { push: 1 } });
+    expect(usageOf(measureGame(read('5. c3=L Hpc3', { fen })).usage.white).used).toEqual({});
   });
 
   it('keeps what a protein did that has denatured, whatever is built in its place', () => {

@@ -12,9 +12,10 @@ h2 { font-size: 1.3rem; margin: 2.5rem 0 .5rem; overflow-wrap: anywhere; }
 h3 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
 p { margin: .5rem 0; }
 header p, .keys, figcaption { color: var(--faint); }
-figure { margin: 1rem 0; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: .5rem; }
+figure { margin: 1rem 0; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: .5rem;
+  overflow-x: auto; }
 figcaption { margin-bottom: .5rem; font-size: .9rem; }
-svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif; }
+svg { display: block; width: 100%; min-width: 34rem; height: auto; font: 12px system-ui, sans-serif; }
 svg text { fill: var(--ink); }
 svg .tick { fill: var(--faint); font-size: 11px; }
 svg .value { fill: var(--faint); font-size: 11px; }
