@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarriers } from './kit/axe.ts';
 import { chooseDeed, press, squareOn } from './kit/board.ts';
 import { expectNoSidewaysScroll } from './kit/layout.ts';
-import { SMALL_PHONE, untilDrawn, usePages } from './kit/pages.ts';
+import { PHONE, SMALL_PHONE, untilDrawn, urlOf, usePages } from './kit/pages.ts';
 
 const pages = usePages();
 
@@ -69,6 +69,55 @@ describe('what is told of a square', () => {
     await expectNoBarriers(page);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
+  });
+});
+
+/** A finger in the middle of something. */
+const fingerOn = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  return { ...at, pointerType: 'touch', pointerId: 7, isPrimary: true, bubbles: true };
+};
+
+describe('what is told of a square on a phone', () => {
+  it('comes with a long press and not with a short one', async () => {
+    const page = await (await pages.createContext(PHONE)).newPage();
+    await page.clock.install();
+    await page.goto(urlOf('/learn/tutorial'));
+    await untilDrawn(page);
+    const square = squareOn(page, 'd2');
+    const card = page.getByRole('tooltip');
+    const finger = await fingerOn(square);
+    await square.dispatchEvent('pointerdown', finger);
+    await square.dispatchEvent('pointerup', finger);
+    await page.clock.fastForward(5000);
+    expect(await card.count()).toBe(0);
+    await square.dispatchEvent('pointerdown', finger);
+    await page.clock.fastForward(5000);
+    await card.waitFor();
+    expect(await card.textContent()).toContain('White’s RNA on d2');
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe('the meters', () => {
+  it('tell how both sides stand, in the order of the board', async () => {
+    const page = await pages.open('/replay');
+    await page.getByRole('button', { name: 'An example' }).click();
+    await page.getByRole('button', { name: 'Ne2+e1#' }).click();
+    const near = page.locator('.meters-near');
+    await near.getByRole('img', { name: '5 of 5 mutated genes that are cancer' }).waitFor();
+    const genes = near.locator('.meters-gene .visually-hidden');
+    const told = await genes.allTextContents();
+    expect(told[0]).toBe('gene a1: healthy');
+    expect(told[4]).toBe('gene e1: mutated, 2 turns left to repair it');
+    await page.getByRole('button', { name: 'Turn the board' }).click();
+    await page
+      .locator('.meters-far')
+      .getByRole('img', { name: /^5 of 5/ })
+      .waitFor();
+    expect(await page.locator('.meters-far .meters-gene .visually-hidden').allTextContents()).toEqual(told.reverse());
   });
 });
 

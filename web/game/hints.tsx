@@ -49,15 +49,22 @@ const useRest = (view: Color, position: Position) => {
     waiting.current = undefined;
     setShown(undefined);
   };
+  const at = (x: number, y: number): Shown | undefined =>
+    root.current === null ? undefined : cardAt(root.current, x, y, view);
   const rest = (x: number, y: number): void => {
-    const next = root.current === null ? undefined : cardAt(root.current, x, y, view);
+    const next = at(x, y);
     if (next?.square === waiting.current) return;
     hide();
     waiting.current = next?.square;
     if (next !== undefined) timer.current = setTimeout(() => setShown(next), REST);
   };
+  /** A finger that is lifted leaves what is shown and waits no longer; one that goes to another square hides it. */
+  const lift = (): void => clearTimeout(timer.current);
+  const stray = (x: number, y: number): void => {
+    if (at(x, y)?.square !== waiting.current) hide();
+  };
   useEffect(() => hide, [position, view]);
-  return { root, shown, hide, rest };
+  return { root, shown, hide, rest, lift, stray };
 };
 
 /**
@@ -65,7 +72,7 @@ const useRest = (view: Color, position: Position) => {
  * Escape takes the card away.
  */
 export const Hints = ({ position, view, class: name = '', children }: HintsProps): JSX.Element => {
-  const { root, shown, hide, rest } = useRest(view, position);
+  const { root, shown, hide, rest, lift, stray } = useRest(view, position);
   const hint = shown && hintOf(position, shown.square);
   const restOn = ({ clientX, clientY }: PointerEvent): void => rest(clientX, clientY);
   return (
@@ -73,7 +80,11 @@ export const Hints = ({ position, view, class: name = '', children }: HintsProps
     <div
       class={`hints ${name}`}
       ref={root}
-      onPointerMove={event => event.pointerType === 'mouse' && event.buttons === 0 && restOn(event)}
+      onPointerMove={event => {
+        if (event.pointerType !== 'mouse') stray(event.clientX, event.clientY);
+        else if (event.buttons === 0) restOn(event);
+      }}
+      onPointerUp={event => event.pointerType !== 'mouse' && lift()}
       onPointerDown={event => {
         hide();
         if (event.pointerType !== 'mouse') restOn(event);
