@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { dnachess, runIn, useFolder } from './test-kit.ts';
+import { run } from './run.ts';
+import { createStreams, dnachess, runIn, useFolder } from './test-kit.ts';
 
 const folder = useFolder();
 const start = folder.write('here.txt', '');
@@ -100,6 +102,22 @@ describe('dnachess play-bot', () => {
       stderr: expect.stringMatching(/^dnachess: cannot write .*game\.pgn: /),
     });
   });
+
+  it.each([
+    ['EPIPE', 0, ''],
+    ['ENOSPC', 2, 'dnachess: cannot write the output: ENOSPC\n'],
+  ])(
+    'ends when nobody reads any more, and says what else is wrong with its output (%s)',
+    async (failure, code, stderr) => {
+      const streams = createStreams({ stdin: ['Re5\n'] });
+      const stdout = new Writable({
+        write: (_chunk, _encoding, done) => done(Object.assign(new Error(failure), { code: failure })),
+      });
+      stdout.on('error', () => undefined);
+      expect(await run(['play-bot', '--level', '1'], { ...streams, stdout })).toBe(code);
+      expect(await streams.stderr.readAll()).toBe(stderr);
+    },
+  );
 
   it('lists what can be typed', async () => {
     expect((await play(['help', 'board'])).stdout).toContain('take your last turn back');

@@ -10,7 +10,7 @@ import { BotGame } from './bot-game.ts';
 import { hasColors } from './colors.ts';
 import { type AddCommand, parseWhole, withExamples, withPosition } from './command.ts';
 import { type PositionOptions, readPosition } from './inputs.ts';
-import { type Output, OutputError, type Streams } from './io.ts';
+import { isReaderGone, type Output, OutputError, type Streams } from './io.ts';
 import { readLines } from './lines.ts';
 
 export interface PlayBotOptions extends PositionOptions {
@@ -72,15 +72,16 @@ const save = async (game: BotGame, file: string): Promise<string> => {
   return `The game is in ${file}.`;
 };
 
-/** Writes lines at once, whoever reads them: a program that plays through pipes waits for the answer. */
-const write = (stdout: Output, lines: readonly string[]): Promise<void> =>
+/**
+ * Writes lines at once, whoever reads them: a program that plays through pipes waits for the answer. Resolves to whether
+ * anybody still reads.
+ */
+const write = (stdout: Output, lines: readonly string[]): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    if (lines.length === 0) resolve();
-    else
-      stdout.write(`${lines.join('\n')}\n`, failure => {
-        if (failure === undefined || failure === null) resolve();
-        else reject(new OutputError(`cannot write the output: ${failure.message}`));
-      });
+    stdout.write(lines.map(line => `${line}\n`).join(''), failure => {
+      if (failure === undefined || failure === null || isReaderGone(failure)) resolve(!failure);
+      else reject(new OutputError(`cannot write the output: ${failure.message}`));
+    });
   });
 
 /** A game in a terminal: takes lines that a person types, and answers with lines. */
@@ -149,15 +150,15 @@ export const runPlayBot = async (options: PlayBotOptions, streams: Streams): Pro
   const { level, color, seed } = options;
   const game = new BotGame({ start: readPosition(options), color, level, seed });
   const table = new Table(game, hasColors(streams.stdout, streams.env));
-  const say = (lines: readonly string[]): Promise<void> => write(streams.stdout, lines);
-  await say([`You play ${color} against the computer at level ${level} (seed ${seed}); help lists what you can type.`]);
-  await say(table.continue());
-  if (!game.isOver)
-    for await (const { text = '' } of readLines(streams.stdin)) {
-      await say(table.answer(text.trim()));
-      if (game.isOver || table.hasLeft) break;
-    }
-  if (options.save !== undefined) await say([await save(game, options.save)]);
+  const say = (...lines: readonly string[]): Promise<boolean> => write(streams.stdout, lines);
+  const about = `You play ${color} against the computer at level ${level} (seed ${seed}); help lists what you can type.`;
+  const isHeard = await say(about, ...table.continue());
+  if (isHeard && !game.isOver)
+    for await (const { text = '' } of readLines(streams.stdin))
+      if (!(await say(...table.answer(text.trim()))) || game.isOver || table.hasLeft) break;
+  if (options.save === undefined) return;
+  const saved = await save(game, options.save);
+  if (isHeard) await say(saved);
 };
 
 const parseLevel = (text: string): Level => {
