@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Result } from '#engine/index';
 import type { Failure } from '../graphql/failure.ts';
@@ -11,15 +10,4 @@ export const useResource = <T>(ask: () => Promise<Result<T, Failure>>, keys: rea
     void resource.load();
   }, [resource]);
   return resource;
-};
-
-/** Loads a resource again whenever a signal changes after the component was first shown. */
-export const useReload = (resource: Resource<unknown>, signal: ReadonlySignal<unknown>): void => {
-  useEffect(() => {
-    let isFirst = true;
-    return signal.subscribe(() => {
-      if (!isFirst) void resource.load();
-      isFirst = false;
-    });
-  }, [resource, signal]);
 };
