@@ -217,6 +217,7 @@ export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found
         </p>
       )}
       <GameLayout
+        ruleset={position.ruleset}
         board={
           <Meters position={position} view={view} names={namesNow(game)}>
             <Board

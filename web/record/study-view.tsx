@@ -30,6 +30,7 @@ export const StudyView = ({ state, study }: StudyViewProps): JSX.Element => {
   const view = state.view.value;
   return (
     <GameLayout
+      ruleset={position.ruleset}
       board={
         <Meters position={position} view={view} names={namesOf(study)}>
           <Board

@@ -86,6 +86,7 @@ export const GameView = ({ online, store, state, ply }: GameViewProps): JSX.Elem
         {nameOf(players.white)} against {nameOf(players.black)}
       </h1>
       <GameLayout
+        ruleset={position.ruleset}
         board={
           <Meters
             position={position}
