@@ -108,7 +108,7 @@ export const addPlaytest: AddCommand = (program, streams, end) => {
     .command('playtest')
     .description('play many games between players of the computer, and report on them')
     .option('--rules <ruleset>', 'the ruleset, as in a Ruleset tag', 'standard')
-    .option('--level <level>', 'who plays', parsePlayerName, 'level 4')
+    .option('--level <level>', 'who plays: 1 to 8, nodes=2000 and the like, greedy, random', parsePlayerName, 'level 4')
     .option('--games <n>', 'how many games', parseWhole(1, MAX_GAMES), 100)
     .option('--seed <n>', 'what all chance comes from', parseWhole(0, MAX_SEED), 1)
     .option('--opening-plies <n>', 'how many turns of each game are random', parseWhole(0, MAX_OPENING), 2)
