@@ -12,6 +12,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { currentRequest } from '../request-scope.ts';
 import { cachePureAnswers } from './cache-pure-answers.ts';
 import type { GraphQLContext } from './context.ts';
+import { describeLater } from './describe-later.ts';
 import { LIMITS, limitRules } from './limits.ts';
 import { countError, hideError, isForClients } from './mask-error.ts';
 import { chargeOperations } from './rate-limit.ts';
@@ -63,7 +64,13 @@ export const createServer = (
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
     parseOptions: { maxTokens: LIMITS.tokens },
-    plugins: [logOurErrors(log), chargeOperations(limiter), cachePureAnswers, ...NOTHING_OF_APOLLO],
+    plugins: [
+      logOurErrors(log),
+      chargeOperations(limiter),
+      cachePureAnswers,
+      describeLater(schema),
+      ...NOTHING_OF_APOLLO,
+    ],
     formatError: (formatted, error) => {
       const requestId = currentRequest()?.requestId;
       if (!isForClients(error)) return countError(hideError(formatted, requestId), metrics);

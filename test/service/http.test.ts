@@ -120,6 +120,15 @@ describe('a request that costs too much is refused before anything is read', () 
     expect(data.__schema.queryType.name).toBe('Query');
   });
 
+  it('has its descriptions, also when several ask for the first time', async () => {
+    const query = '{ __type(name: "Game") { description fields { description } } }';
+    const answers = await Promise.all([host.query(query), host.query(query)]);
+    for (const { data } of answers) {
+      expect(data.__type.description).toMatch(/^[A-Z]/);
+      expect(data.__type.fields.some(({ description }: { description: unknown }) => description !== null)).toBe(true);
+    }
+  });
+
   it('and a client may read a whole page of turns with events', async () => {
     const query = '{ games(first: 5) { nodes { id turns(first: 50) { nodes { notation events { kind square } } } } } }';
     expect((await host.query(query)).errors).toEqual([]);
