@@ -55,6 +55,11 @@ describe('the evaluation', () => {
     ['a Nuclease that threatens', { white: 'Nd4' }, {}],
     ['a lesion that can be repaired', { whiteGenome: '2hhhhhhh' }, { whiteGenome: '0hhhhhhh' }],
     ['a Ligase near a lesion', { white: 'Lb2', whiteGenome: '2hhhhhhh' }, { white: 'Lh2', whiteGenome: '2hhhhhhh' }],
+    [
+      'a Ligase that gets to a lesion in one move',
+      { white: 'Lb3', whiteGenome: '2hhhhhhh' },
+      { white: 'Lb4', whiteGenome: '2hhhhhhh' },
+    ],
     ['not being threatened with cancer', {}, { black: 'Nd4', whiteGenome: '0000hhhh' }],
   ])('likes %s', (_, better, worse) => {
     expect(pointsOf(better)).toBeGreaterThan(pointsOf(worse));

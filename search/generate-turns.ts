@@ -10,7 +10,6 @@ import {
   MUTATE,
   OCCUPIED_HI,
   OCCUPIED_LO,
-  OVER,
   PackedActions,
   RNA_HI,
   RNA_LO,
@@ -156,7 +155,7 @@ export class TurnGenerator {
   #listBonuses(state: State, act: number, translation: number): void {
     this.#bonuses.clear();
     this.#startTurn(this.#middle, state, act, translation);
-    if (at(this.#middle, OVER) === 0) addBonusActions(this.#middle, this.#rules, this.#bonuses);
+    addBonusActions(this.#middle, this.#rules, this.#bonuses);
   }
 
   #judgeBonus(act: number, translation: number): number {
