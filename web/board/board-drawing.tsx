@@ -108,7 +108,7 @@ const Ground = ({ setup, view }: Pick<LayerProps, 'setup' | 'view'>): JSX.Elemen
     <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
       <Markup svg={drawFrame(setup.turn, { view })} />
     </svg>
-    <svg class="board-ground board-tiles dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
+    <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
       <Markup svg={TILES[view]} />
     </svg>
   </>
