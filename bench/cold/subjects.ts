@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { COMMON } from '../../scripts/bundling.ts';
 import { LAMBDA_OPTIONS } from '../../scripts/lambdas.ts';
 import { createSocket, queryOver } from '../../test/bundles/kit/clients.ts';
 import { createStreamFilter } from '../../test/bundles/kit/event-filter.ts';
@@ -15,17 +16,23 @@ export interface Subject {
   readonly event: unknown;
 }
 
+const MINIMAL = { entryPoints: [{ in: 'bench/cold/minimal.ts', out: 'index' }], splitting: true };
+
+/** The peer as esbuild makes it of what a service like this needs at least: minified, modules first, nothing else done. */
 const buildMinimal = async (folder: string): Promise<string> => {
   const outdir = join(folder, 'minimal');
-  const { plugins, mainFields, ...options } = LAMBDA_OPTIONS;
-  await build({
-    ...options,
-    plugins: [...plugins],
-    mainFields: [...mainFields],
-    entryPoints: [{ in: 'bench/cold/minimal.ts', out: 'index' }],
-    splitting: true,
-    outdir,
-  });
+  const { target, minify, outExtension, banner, define } = LAMBDA_OPTIONS;
+  const mainFields = [...LAMBDA_OPTIONS.mainFields];
+  await build({ ...COMMON, ...MINIMAL, target, minify, outExtension, banner, define, mainFields, outdir });
+  return join(outdir, 'index.mjs');
+};
+
+/** The same with everything left out that the service's own functions leave out. */
+const buildTrimmed = async (folder: string): Promise<string> => {
+  const outdir = join(folder, 'trimmed');
+  const plugins = [...LAMBDA_OPTIONS.plugins];
+  const mainFields = [...LAMBDA_OPTIONS.mainFields];
+  await build({ ...LAMBDA_OPTIONS, ...MINIMAL, plugins, mainFields, outdir });
   return join(outdir, 'index.mjs');
 };
 
@@ -41,7 +48,7 @@ const subscribing = (connectionId: string, gameId: string) => ({
   isBase64Encoded: false,
 });
 
-/** What is measured: the minimal peer, and each function with what it is there for. A few games are played to have it. */
+/** What is measured: the minimal peer twice, and each function with what it is there for. A few games are played to have it. */
 export const makeSubjects = async (world: World, folder: string): Promise<readonly Subject[]> => {
   const query = queryOver(world);
   const { id, white } = await startMatch(query);
@@ -53,8 +60,10 @@ export const makeSubjects = async (world: World, folder: string): Promise<readon
   const { game } = await createGame(query, ada, { ruleset: 'standard', seat: 'BLACK', computer: { level: 1 } });
   const part = { shard: 0, announcement: { topic: `game#${id}`, key: id, version: 1, payload: {} } };
   const http = world.sourceOf('http');
+  const isThere = ask('{ isThere(id: "g") }');
   return [
-    { name: 'minimal', source: { ...http, bundle: await buildMinimal(folder) }, event: ask('{ isThere(id: "g") }') },
+    { name: 'minimal', source: { ...http, bundle: await buildMinimal(folder) }, event: isThere },
+    { name: 'minimal, trimmed', source: { ...http, bundle: await buildTrimmed(folder) }, event: isThere },
     { name: 'http', source: http, event: ask('{ games(first: 1) { nodes { id } } }') },
     { name: 'websocket', source: world.sourceOf('websocket'), event: subscribing(socket.id, id) },
     { name: 'stream', source: world.sourceOf('stream'), event: streamBatch(...batch.slice(-1)) },
