@@ -53,8 +53,8 @@ describe('the computer', () => {
 
   it('reads and writes games and reads players, and nothing else', () => {
     expect(PERMISSIONS.computer).toEqual({
-      games: { actions: ['GetItem', 'PutItem'] },
-      players: { actions: ['BatchGetItem'] },
+      games: [{ actions: ['GetItem', 'PutItem'] }],
+      players: [{ actions: ['BatchGetItem'], keys: ['player#*'] }],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { statementsOf } from './access.ts';
+import { statementOf } from './access.ts';
 import { ServiceFunction } from './function.ts';
 import { type FunctionName, PERMISSIONS, TABLE_NAMES } from './permissions.ts';
 import type { DeploymentSettings, Vapid } from './settings.ts';
@@ -112,10 +112,8 @@ export class ServiceFunctions extends Construct {
       logDays: settings.logDays,
       removalPolicy: settings.stage === 'production' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    for (const table of TABLE_NAMES) {
-      const rights = PERMISSIONS[name][table];
-      for (const statement of rights ? statementsOf(tables.byName[table], rights) : []) created.allow(statement);
-    }
+    for (const table of TABLE_NAMES)
+      for (const rights of PERMISSIONS[name][table] ?? []) created.allow(statementOf(tables.byName[table], rights));
     return created;
   }
 }

@@ -2,32 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Service } from '#lambdas/service';
-import { type FunctionName, PERMISSIONS, type TableName } from '../../cdk/permissions.ts';
+import { conditionsOf } from '../../cdk/key-conditions.ts';
+import { type FunctionName, PERMISSIONS, type TableName, type TableRights } from '../../cdk/permissions.ts';
+import { areMet } from './conditions.ts';
+import { type DatabaseRequest, type Deed, deedsOf } from './deeds.ts';
 
-/** One thing that is done with a table, or with an index of it. */
-interface Deed {
-  readonly action: string;
-  readonly table: string;
-  readonly index: string | undefined;
-}
+const isAllowedBy = (rights: TableRights, { action, index, leadingKeys }: Deed): boolean =>
+  rights.actions.some(each => each === action) &&
+  (index === undefined ? rights.indexes === undefined : rights.indexes?.includes(index) === true) &&
+  (rights.keys === undefined || areMet(conditionsOf(rights.keys), leadingKeys));
 
-interface Input {
-  readonly TableName?: string;
-  readonly IndexName?: string;
-  readonly RequestItems?: Readonly<Record<string, unknown>>;
-}
-
-const deedsOf = (command: string, { TableName, IndexName, RequestItems }: Input): readonly Deed[] => {
-  const action = command.replace(/Command$/, '');
-  const tables = TableName === undefined ? Object.keys(RequestItems ?? {}) : [TableName];
-  return tables.map(table => ({ action, table, index: IndexName }));
-};
-
-const isAllowed = (name: FunctionName, { action, table, index }: Deed): boolean => {
-  const rights = PERMISSIONS[name][table as TableName];
-  if (index !== undefined) return action === 'Query' && rights?.indexes?.includes(index) === true;
-  return rights?.actions.some(each => each === action) === true;
-};
+/** Whether the role of a function allows a deed: one statement has to allow all of it. */
+export const isAllowed = (name: FunctionName, deed: Deed): boolean =>
+  PERMISSIONS[name][deed.table as TableName]?.some(rights => isAllowedBy(rights, deed)) === true;
 
 class AccessDeniedException extends Error {
   override readonly name = 'AccessDeniedException';
@@ -42,11 +29,10 @@ export const createDeployedAccess = (client: DynamoDBClient, prefix: string) => 
   client.middlewareStack.add(
     (next, context) => async args => {
       const name = acting.getStore();
-      for (const deed of deedsOf(context['commandName'] ?? '', args.input as Input)) {
-        const known = { ...deed, table: deed.table.slice(prefix.length) };
-        if (name !== undefined && !isAllowed(name, known))
-          throw new AccessDeniedException(`${name} may not ${known.action} ${known.table} ${known.index ?? ''}`);
-      }
+      const action = (context['commandName'] ?? '').replace(/Command$/, '');
+      const denied =
+        name && deedsOf(action, args.input as DatabaseRequest, prefix).find(deed => !isAllowed(name, deed));
+      if (denied) throw new AccessDeniedException(`${name} may not ${JSON.stringify(denied)}`);
       return next(args);
     },
     { step: 'initialize', name: 'deployedAccess' },

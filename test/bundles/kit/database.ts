@@ -4,18 +4,13 @@ import { tableDefinitions } from '#lambdas/store/tables';
 import { startDatabase } from '#local/database/database';
 import { silentLog } from '#local/log';
 import { type AwsReply, type AwsRequestSeen, startAwsEndpoint } from '#test/kit/aws-endpoint';
-import type { Deed } from './policies.ts';
+import { type Deed, deedsOf } from '../../permissions/deeds.ts';
 
 /** Who sends a request: the access key of its credentials. */
 const senderOf = ({ headers }: AwsRequestSeen): string =>
   /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
 
-const deedsOf = ({ headers, body }: AwsRequestSeen): readonly Deed[] => {
-  const operation = String(headers['x-amz-target']).split('.')[1];
-  const { TableName, IndexName, RequestItems = {} } = JSON.parse(body);
-  const tables: readonly string[] = TableName === undefined ? Object.keys(RequestItems) : [TableName];
-  return tables.map(table => ({ action: `dynamodb:${operation}`, table, index: IndexName }));
-};
+const operationOf = ({ headers }: AwsRequestSeen): string => String(headers['x-amz-target']).split('.')[1] ?? '';
 
 const refuse = (type: string, message: string): AwsReply => ({
   status: 400,
@@ -65,7 +60,8 @@ export const startBundleDatabase = async (
       toThrottle -= 1;
       return refuse('ProvisionedThroughputExceededException', 'The level of configured throughput was exceeded.');
     }
-    const denied = deedsOf(request).find(deed => !mayDo(senderOf(request), deed));
+    const deeds = deedsOf(operationOf(request), JSON.parse(request.body), prefix);
+    const denied = deeds.find(deed => !mayDo(senderOf(request), deed));
     return denied === undefined
       ? forward(request)
       : refuse('AccessDeniedException', `${senderOf(request)} may not ${JSON.stringify(denied)}`);

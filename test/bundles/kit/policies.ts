@@ -1,17 +1,12 @@
+import { areMet, type Conditions } from '../../permissions/conditions.ts';
+import type { Deed } from '../../permissions/deeds.ts';
 import type { Deployment } from './deployment.ts';
-
-/** One thing done with a table or an index of it. */
-export interface Deed {
-  /** As IAM has it: `dynamodb:GetItem`. */
-  readonly action: string;
-  readonly table: string;
-  readonly index: string | undefined;
-}
 
 interface Statement {
   readonly Effect: string;
   readonly Action: string | readonly string[];
   readonly Resource: unknown;
+  readonly Condition?: Conditions;
 }
 
 /** The ARN that a template says, with the names of tables in place of what CloudFormation puts in; `*` for what is no table's. */
@@ -36,17 +31,17 @@ const statementsOf = ({ resources }: Deployment, role: string): readonly Stateme
     .filter(({ Type, Properties }) => Type === 'AWS::IAM::Policy' && JSON.stringify(Properties.Roles).includes(role))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
 
-/** What the roles of the template allow: by a role, the actions and the tables or indexes, `action table/index/name`. */
-export const createPolicies = (deployment: Deployment): ((role: string, deed: Deed) => boolean) => {
+/** What the roles of the template allow, of tables whose names have a prefix: some statement has to allow all of a deed. */
+export const createPolicies = (deployment: Deployment, prefix: string): ((role: string, deed: Deed) => boolean) => {
   const tables = tablesOf(deployment);
-  const allowedTo = (role: string): ReadonlySet<string> =>
-    new Set(
-      statementsOf(deployment, role)
-        .filter(({ Effect }) => Effect === 'Allow')
-        .flatMap(({ Action, Resource }) =>
-          [Action].flat().flatMap(action => [Resource].flat().map(resource => `${action} ${arnOf(resource, tables)}`)),
-        ),
+  return (role, { action, table, index, leadingKeys }) => {
+    const resource = `${prefix}${table}${index === undefined ? '' : `/index/${index}`}`;
+    return statementsOf(deployment, role).some(
+      ({ Effect, Action, Resource, Condition = {} }) =>
+        Effect === 'Allow' &&
+        [Action].flat().includes(`dynamodb:${action}`) &&
+        [Resource].flat().some(each => arnOf(each, tables) === resource) &&
+        areMet(Condition, leadingKeys),
     );
-  return (role, { action, table, index }) =>
-    allowedTo(role).has(`${action} ${index === undefined ? table : `${table}/index/${index}`}`);
+  };
 };

@@ -90,7 +90,7 @@ export interface World {
 
 /** Starts what stands around the functions. */
 export const startWorld = async (deployment: Deployment, node: string): Promise<World> => {
-  const mayDo = createPolicies(deployment);
+  const mayDo = createPolicies(deployment, PREFIX);
   const roleOf = (name: string): string =>
     Object.values(deployment.functions).find(each => each.name === name)?.role ?? '';
   const database = await startBundleDatabase(PREFIX, (sender, deed) => mayDo(roleOf(sender), deed));
