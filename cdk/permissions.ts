@@ -24,6 +24,8 @@ export interface TableRights {
   readonly keys?: readonly string[];
 }
 
+type RightsOfTables = Readonly<Partial<Record<TableName, readonly TableRights[]>>>;
+
 const READ = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 const EVERYTHING = [...READ, ...WRITE, 'BatchWriteItem'] as const;
@@ -66,58 +68,58 @@ const ARCHIVE: TableRights = { actions: EVERYTHING, keys: [...OF_PLAYED, ...OF_I
  * What each function does with each table, and all that its role allows. The tests of the service run under it: what is not
  * listed here is refused there as AWS would refuse it.
  */
-export const PERMISSIONS: Readonly<Record<FunctionName, Readonly<Partial<Record<TableName, readonly TableRights[]>>>>> =
-  {
-    http: {
-      games: [{ actions: CHANGE_GAMES }, queryOf('byListing', 'byWhite', 'byBlack')],
-      players: [PLAYERS, LISTINGS],
-      connections: [TELL, { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ONCE }],
-      schedule: [{ actions: ['PutItem'] }],
-      chat: [{ actions: ['GetItem', 'Query', 'PutItem'] }],
-      archive: [ARCHIVE],
-    },
-    // Queries and mutations come over WebSocket too.
-    websocket: {
-      games: [{ actions: CHANGE_GAMES }, queryOf('byListing', 'byWhite', 'byBlack')],
-      players: [PLAYERS, LISTINGS],
-      connections: [
-        { actions: ['GetItem', 'Query', ...WRITE], keys: SUBSCRIPTIONS },
-        { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ONCE },
-      ],
-      schedule: [{ actions: ['PutItem'] }],
-      chat: [{ actions: ['GetItem', 'Query', 'PutItem'] }],
-      archive: [ARCHIVE],
-    },
-    stream: {
-      games: [{ actions: CHANGE_GAMES }],
-      players: [{ actions: WRITE, keys: OF_PLAYERS }, ...TOLD],
-      connections: [TELL],
-      schedule: [{ actions: ['PutItem', 'DeleteItem'] }],
-      archive: [{ actions: EVERYTHING, keys: OF_PLAYED }],
-    },
-    'fan-out': {
-      games: [{ actions: CHANGE_GAMES }],
-      players: TOLD,
-      connections: [TELL],
-      chat: [{ actions: ['GetItem', 'Query'] }],
-    },
-    computer: {
-      games: [{ actions: ['GetItem', 'PutItem'] }],
-      players: [{ actions: ['BatchGetItem'], keys: ['player#*'] }],
-    },
-    sweep: {
-      games: [{ actions: CHANGE_GAMES }, queryOf('byDue', 'byWhite', 'byBlack')],
-      players: [
-        { actions: EVERYTHING, keys: [...OF_PLAYERS, ...LOBBY] },
-        // What is left of a player who is deleted: nobody comes in as them, and nothing reaches them.
-        { actions: ['GetItem', 'BatchWriteItem'], keys: ['token#*'] },
-        { actions: ['GetItem', 'PutItem', 'DeleteItem'], keys: ['handle#*'] },
-        { actions: ['GetItem', 'DeleteItem'], keys: ['push#*'] },
-        { actions: ['DeleteItem'], keys: ['identity#*', 'unsubscribe#*'] },
-      ],
-      connections: [TELL],
-      schedule: [{ actions: ['Query', 'PutItem', 'DeleteItem'] }],
-      chat: [{ actions: ['Query', 'PutItem'] }],
-      archive: [ARCHIVE],
-    },
-  };
+export const PERMISSIONS: Readonly<Record<FunctionName, RightsOfTables>> = {
+  http: {
+    games: [{ actions: CHANGE_GAMES }, queryOf('byListing', 'byWhite', 'byBlack')],
+    players: [PLAYERS, LISTINGS],
+    connections: [TELL, { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ONCE }],
+    schedule: [{ actions: ['PutItem'] }],
+    chat: [{ actions: ['GetItem', 'Query', 'PutItem'] }],
+    archive: [ARCHIVE],
+  },
+  // Queries and mutations come over WebSocket too.
+  websocket: {
+    games: [{ actions: CHANGE_GAMES }, queryOf('byListing', 'byWhite', 'byBlack')],
+    players: [PLAYERS, LISTINGS],
+    connections: [
+      { actions: ['GetItem', 'Query', ...WRITE], keys: SUBSCRIPTIONS },
+      { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: ONCE },
+    ],
+    schedule: [{ actions: ['PutItem'] }],
+    chat: [{ actions: ['GetItem', 'Query', 'PutItem'] }],
+    archive: [ARCHIVE],
+  },
+  stream: {
+    games: [{ actions: CHANGE_GAMES }],
+    players: [{ actions: WRITE, keys: OF_PLAYERS }, ...TOLD],
+    connections: [TELL],
+    schedule: [{ actions: ['PutItem', 'DeleteItem'] }],
+    archive: [{ actions: EVERYTHING, keys: OF_PLAYED }],
+  },
+  'fan-out': {
+    games: [{ actions: CHANGE_GAMES }],
+    players: TOLD,
+    connections: [TELL],
+    chat: [{ actions: ['GetItem', 'Query'] }],
+  },
+  computer: {
+    games: [{ actions: ['GetItem', 'PutItem'] }],
+    players: [{ actions: ['BatchGetItem'], keys: ['player#*'] }],
+  },
+  sweep: {
+    games: [{ actions: CHANGE_GAMES }, queryOf('byDue', 'byWhite', 'byBlack')],
+    players: [
+      { actions: EVERYTHING, keys: ['player#*', ...LOBBY] },
+      ...TOLD,
+      // For a player who is deleted: nobody comes in as them any more, and nothing reaches them.
+      { actions: ['BatchWriteItem'], keys: ['token#*'] },
+      { actions: ['GetItem', 'PutItem', 'DeleteItem'], keys: ['handle#*'] },
+      { actions: ['GetItem', 'DeleteItem'], keys: ['push#*'] },
+      { actions: ['DeleteItem'], keys: ['identity#*', 'unsubscribe#*'] },
+    ],
+    connections: [TELL],
+    schedule: [{ actions: ['Query', 'PutItem', 'DeleteItem'] }],
+    chat: [{ actions: ['Query', 'PutItem'] }],
+    archive: [ARCHIVE],
+  },
+};

@@ -42,6 +42,7 @@ describe('a function', () => {
     expect(may('stream', 'PutItem', PLAYERS, 'token#t')).toBe(false);
     expect(may('fan-out', 'Query', PLAYERS, 'token#t')).toBe(false);
     expect(may('sweep', 'GetItem', PLAYERS, 'identity#i')).toBe(false);
+    expect(may('sweep', 'PutItem', PLAYERS, 'game#g')).toBe(false);
   });
 
   it('asks an index for its own keys, not for those of the table, and no other index', () => {
