@@ -35,6 +35,9 @@ const CHANGE_GAMES: readonly TableAction[] = ['GetItem', 'BatchGetItem', 'PutIte
 
 const queryOf = (...indexes: readonly string[]): TableRights => ({ actions: ['Query'], indexes });
 
+/** A player's games: anybody who is told of a game can ask for those of its players. */
+const GAMES_OF_PLAYERS = queryOf('byWhite', 'byBlack');
+
 /** What is kept beside each player, and the ratings of games. */
 const OF_PLAYERS = ['player#*', 'game#*'];
 
@@ -90,14 +93,14 @@ export const PERMISSIONS: Readonly<Record<FunctionName, RightsOfTables>> = {
     archive: [ARCHIVE],
   },
   stream: {
-    games: [{ actions: CHANGE_GAMES }],
+    games: [{ actions: CHANGE_GAMES }, GAMES_OF_PLAYERS],
     players: [{ actions: WRITE, keys: OF_PLAYERS }, ...TOLD],
     connections: [TELL],
     schedule: [{ actions: ['PutItem', 'DeleteItem'] }],
     archive: [{ actions: EVERYTHING, keys: OF_PLAYED }],
   },
   'fan-out': {
-    games: [{ actions: CHANGE_GAMES }],
+    games: [{ actions: CHANGE_GAMES }, GAMES_OF_PLAYERS],
     players: TOLD,
     connections: [TELL],
     chat: [{ actions: ['GetItem', 'Query'] }],
@@ -107,7 +110,7 @@ export const PERMISSIONS: Readonly<Record<FunctionName, RightsOfTables>> = {
     players: [{ actions: ['BatchGetItem'], keys: ['player#*'] }],
   },
   sweep: {
-    games: [{ actions: CHANGE_GAMES }, queryOf('byDue', 'byWhite', 'byBlack')],
+    games: [{ actions: CHANGE_GAMES }, queryOf('byDue'), GAMES_OF_PLAYERS],
     players: [
       { actions: EVERYTHING, keys: ['player#*', ...LOBBY] },
       ...TOLD,

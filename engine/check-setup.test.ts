@@ -70,6 +70,12 @@ const rows: readonly Row[] = [
     settings: { proteinLifespan: 5, proteinAging: 'front' },
     code: 'PROTEIN_AGE',
   },
+  {
+    rule: 'a protein of an age elsewhere when a game has ended with cancer: it had moved, and no upkeep followed',
+    setup: { white: 'Nd3:1', blackGenome: '00000hhh' },
+    settings: { proteinLifespan: 5, proteinAging: 'front' },
+    code: 'ok',
+  },
   { rule: 'RNA bound to the gene in front', setup: { white: 'Rd7:d0d' }, code: 'ok' },
   { rule: 'RNA bound to a gene diagonally in front', setup: { black: 'Rd2:d0e' }, code: 'ok' },
   { rule: 'RNA bound to a gene two files off', setup: { white: 'Rd7:d0f' }, code: 'BOUND_NOT_ADJACENT' },

@@ -34,14 +34,26 @@ const isCount = (value: number): boolean => Number.isInteger(value) && value >= 
 
 const lastAge = (lifespan: number): number => (lifespan === 0 ? 0 : lifespan - 1);
 
-const lastProteinAge = (square: Square, color: Color, { proteinLifespan, proteinAging }: Ruleset): number => {
-  const isInFront = rankOf(square) === (color === 'white' ? 1 : 6);
-  return proteinAging === 'everywhere' || isInFront ? lastAge(proteinLifespan) : 0;
+/** Whether a genome has reached its side's threshold, guardians considered (rules.md §6). */
+const hasCancer = (genome: Genome, ruleset: Ruleset): boolean => {
+  const mutated = genome.filter(gene => gene.lesion !== undefined).length;
+  const isGuardianLost = ruleset.guardians.some(file => genome[file]?.lesion !== undefined);
+  return mutated > 0 && mutated >= ruleset.cancerThreshold - (isGuardianLost ? 1 : 0);
 };
 
-const checkAge = (square: Square, piece: Piece, ruleset: Ruleset): SetupError | undefined => {
+const isLost = ({ genomes }: Setup, ruleset: Ruleset): boolean =>
+  COLORS.some(color => hasCancer(genomes[color], ruleset));
+
+/** A protein that left the rank in front of its genes keeps its age until the upkeep, which a turn that ends in cancer has none of. */
+const lastProteinAge = (square: Square, color: Color, setup: Setup, ruleset: Ruleset): number => {
+  const isInFront = rankOf(square) === (color === 'white' ? 1 : 6);
+  const isAged = ruleset.proteinAging === 'everywhere' || isInFront || isLost(setup, ruleset);
+  return isAged ? lastAge(ruleset.proteinLifespan) : 0;
+};
+
+const checkAge = (square: Square, piece: Piece, setup: Setup, ruleset: Ruleset): SetupError | undefined => {
   const isRna = piece.role === 'rna';
-  const most = isRna ? lastAge(ruleset.rnaLifespan) : lastProteinAge(square, piece.color, ruleset);
+  const most = isRna ? lastAge(ruleset.rnaLifespan) : lastProteinAge(square, piece.color, setup, ruleset);
   if (isCount(piece.age) && piece.age <= most) return undefined;
   const code = isRna ? 'RNA_AGE' : 'PROTEIN_AGE';
   const what = isRna ? 'an RNA' : 'a protein';
@@ -62,7 +74,9 @@ const checkBinding = (square: Square, piece: Rna, setup: Setup): SetupError | un
 const checkPiece = (square: Square, piece: Piece, setup: Setup, ruleset: Ruleset): SetupError | undefined => {
   if (!isCytoplasm(square))
     return { code: 'PIECE_OFF_CYTOPLASM', square, message: 'RNA and proteins stand on ranks 2 to 7 only' };
-  return checkAge(square, piece, ruleset) ?? (piece.role === 'rna' ? checkBinding(square, piece, setup) : undefined);
+  return (
+    checkAge(square, piece, setup, ruleset) ?? (piece.role === 'rna' ? checkBinding(square, piece, setup) : undefined)
+  );
 };
 
 const checkGenome = (color: Color, genome: Genome, ruleset: Ruleset): SetupError | undefined => {
@@ -116,13 +130,6 @@ const checkTurn = (setup: Setup, ruleset: Ruleset): SetupError | undefined => {
   if (swapOpen && !(ruleset.pieRule && turn === 'black' && turnNumber === 1))
     return { code: 'SWAP_NOT_OPEN', message: 'the swap is open only under pieRule, to Black, in turn 1' };
   return undefined;
-};
-
-/** Whether a genome has reached its side's threshold, guardians considered (rules.md §6). */
-const hasCancer = (genome: Genome, ruleset: Ruleset): boolean => {
-  const mutated = genome.filter(gene => gene.lesion !== undefined).length;
-  const isGuardianLost = ruleset.guardians.some(file => genome[file]?.lesion !== undefined);
-  return mutated > 0 && mutated >= ruleset.cancerThreshold - (isGuardianLost ? 1 : 0);
 };
 
 /** The first rule of a position that a setup breaks under a ruleset; undefined when it is a position. */
