@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['{engine,notation,schema,search,playtest,lambdas,cdk,local,cli,web,scripts,test}/**/*.test.ts'],
     exclude: ['test/browser/**'],
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    // One for each processor: without it a machine of two has one at work and one idle.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
