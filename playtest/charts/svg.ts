@@ -1,4 +1,4 @@
-import { escapeText } from './escape.ts';
+import { escapeText } from '#notation/drawing/svg';
 
 /** A place in a drawing, to a tenth of a pixel. */
 export const makePlace = (place: number): string => String(Math.round(place * 10) / 10);

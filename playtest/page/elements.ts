@@ -1,4 +1,4 @@
-import { escapeText } from '../charts/escape.ts';
+import { escapeText } from '#notation/drawing/svg';
 
 const makeKey = (name: string, index: number): string =>
   `<span class="key"><i class="swatch swatch-${index + 1}"></i>${escapeText(name)}</span>`;

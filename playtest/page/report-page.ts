@@ -1,4 +1,4 @@
-import { escapeText } from '../charts/escape.ts';
+import { escapeText } from '#notation/drawing/svg';
 import { comparisonOf } from '../match.ts';
 import type { Report } from '../report.ts';
 import { makeComparisonPart } from './comparison-part.ts';

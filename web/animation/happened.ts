@@ -1,15 +1,6 @@
-import { type Color, type GameEvent, makeSquare, opposite, type Role, rankOf, type Square } from '#engine/index';
+import { type Color, type GameEvent, makeSquare, opposite, rankOf, type Square } from '#engine/index';
+import { ROLE_NAMES } from '#notation/index';
 import { COLOR_NAMES, countOf, squaresOf } from '../game/words.ts';
-
-const ROLES: { readonly [role in Role]: string } = {
-  rna: 'RNA',
-  nuclease: 'Nuclease',
-  polymerase: 'Polymerase',
-  methyltransferase: 'Methyltransferase',
-  kinase: 'Kinase',
-  helicase: 'Helicase',
-  ligase: 'Ligase',
-};
 
 const sideOf = (gene: Square): string => COLOR_NAMES[rankOf(gene) === 0 ? 'white' : 'black'];
 
@@ -26,13 +17,13 @@ const describeWinner = (winner: Color | undefined): string =>
 const describeEvent = (event: GameEvent): string | undefined => {
   switch (event.kind) {
     case 'moved':
-      return `${ROLES[event.role]} moved from ${makeSquare(event.from)} to ${makeSquare(event.to)}.`;
+      return `${ROLE_NAMES[event.role]} moved from ${makeSquare(event.from)} to ${makeSquare(event.to)}.`;
     case 'pushed':
-      return `${ROLES[event.role]} was pushed from ${makeSquare(event.from)} to ${makeSquare(event.to)}.`;
+      return `${ROLE_NAMES[event.role]} was pushed from ${makeSquare(event.from)} to ${makeSquare(event.to)}.`;
     case 'degraded':
       return `RNA on ${makeSquare(event.square)} was degraded.`;
     case 'translated':
-      return `RNA on ${squaresOf(event.spent)} was translated into a ${ROLES[event.role]} on ${makeSquare(event.square)}.`;
+      return `RNA on ${squaresOf(event.spent)} was translated into a ${ROLE_NAMES[event.role]} on ${makeSquare(event.square)}.`;
     case 'activated':
       return `A Kinase activated what stands on ${makeSquare(event.square)}.`;
     case 'bound':
