@@ -4,6 +4,7 @@ import { opposedScore, toScore, WON, winChance } from './score.ts';
 describe('scores', () => {
   it('tell points from decided games', () => {
     expect(toScore(12.4)).toEqual({ kind: 'points', points: 12 });
+    expect([toScore(-0), toScore(-0.4)]).toEqual([0, 0].map(points => ({ kind: 'points', points })));
     expect(toScore(WON - 3)).toEqual({ kind: 'win', plies: 3 });
     expect(toScore(2 - WON)).toEqual({ kind: 'loss', plies: 2 });
   });

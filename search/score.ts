@@ -16,14 +16,15 @@ export const MOST_POINTS = 100_000;
 /** Whether a reckoned score is a win or a loss by the rules. */
 export const isDecided = (value: number): boolean => Math.abs(value) > WON - MOST_PLIES;
 
+/** What the search reckons, as a score; a balance is 0, never -0. */
 export const toScore = (value: number): Score => {
-  if (!isDecided(value)) return { kind: 'points', points: Math.round(value) };
+  if (!isDecided(value)) return { kind: 'points', points: Math.round(value) + 0 };
   return { kind: value > 0 ? 'win' : 'loss', plies: WON - Math.abs(value) };
 };
 
 /** The same score as the other player sees it. */
 export const opposedScore = (score: Score): Score => {
-  if (score.kind === 'points') return { kind: 'points', points: score.points === 0 ? 0 : -score.points };
+  if (score.kind === 'points') return { kind: 'points', points: 0 - score.points };
   return { kind: score.kind === 'win' ? 'loss' : 'win', plies: score.plies };
 };
 
