@@ -333,6 +333,13 @@ describe('pass and swap', () => {
     expect(maySwap(swapSides(startChoice(pie)))).toBe(false);
   });
 
+  it('leave the board as it was when a deed was being asked for', () => {
+    const pie = positionWith({ black: 'Nf4', turn: 'black', swapOpen: true }, { pieRule: true });
+    const asked = pressAll(startChoice(pie), 'f4 d2');
+    expect([asked.stage.name, asked.board.equals(pie)]).toEqual(['deed', false]);
+    expect(swapSides(asked).board.equals(pie)).toBe(true);
+  });
+
   it('are not offered when the game is over', () => {
     const over = startChoice(positionWith({ blackGenome: '00000hhh' }));
     expect([mayPass(over), maySwap(over), over.actions.length]).toEqual([false, false, 0]);

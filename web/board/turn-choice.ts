@@ -159,8 +159,9 @@ export const maySwap = (choice: TurnChoice): boolean =>
 export const passTurn = (choice: TurnChoice): TurnChoice =>
   mayPass(choice) ? withStage(choice, { name: 'done', turn: { kind: 'pass' } }) : choice;
 
+/** Exchanges the sides; a move whose deed is still being asked for has not been made then. */
 export const swapSides = (choice: TurnChoice): TurnChoice =>
-  maySwap(choice) ? withStage(choice, { name: 'done', turn: { kind: 'swap' } }) : choice;
+  maySwap(choice) ? { ...withStage(choice, { name: 'done', turn: { kind: 'swap' } }), board: choice.position } : choice;
 
 /** The choice before the last answer; the same choice at its beginning. */
 export const undo = (choice: TurnChoice): TurnChoice => choice.previous ?? choice;
