@@ -22,6 +22,17 @@ const direction = Object.entries(ALLOWED).map(([from, to]) => ({
   to: { path: `^(${folders.filter(name => name !== from && !to.includes(name)).join('|')})/` },
 }));
 
+/** Inside lambdas/, from what decides to what is deployed: a layer may import those before it, and never one after it. */
+const LAYERS = ['domain', 'store', 'usecases', 'graphql', 'followers', 'handlers', 'functions', 'entries'];
+
+const layers = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `lambdas-${layer}-imports-no-later-layer`,
+  comment: `lambdas/${layer}/ may not import ${LAYERS.slice(index + 1).join('/, ')}/ (see CONTRIBUTING.md)`,
+  severity: 'error',
+  from: { path: `^lambdas/${layer}/`, pathNot: '[.]test[.]ts$|/testing/' },
+  to: { path: `^lambdas/(${LAYERS.slice(index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -38,8 +49,16 @@ module.exports = {
       from: { pathNot: '[.]test[.]ts$|^(test|bench)/' },
       to: { path: '^(test|bench)/|[.]test[.]ts$' },
     },
+    {
+      name: 'pure-domain',
+      comment: 'lambdas/domain/ decides: no package, and of lambdas/ itself alone',
+      severity: 'error',
+      from: { path: '^lambdas/domain/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^lambdas/(?!domain/)|node_modules', dependencyTypesNot: ['core'] },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...direction,
+    ...layers,
   ],
   options: {
     tsPreCompilationDeps: true,

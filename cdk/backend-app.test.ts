@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#lambdas/environment';
-import { PLAYERS_TTL, tableDefinitions } from '#lambdas/store/tables';
+import { PLAYERS_TTL, tableDefinitions } from '#lambdas/store/items/tables';
 import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/table';
 import { API_PATHS } from './backend-stack.ts';
 import { NODE_MAJOR } from './node-version.ts';

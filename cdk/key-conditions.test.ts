@@ -54,7 +54,7 @@ describe('the roles of the functions', () => {
 /** The sources that make keys. */
 const sources = ['store', 'subscriptions']
   .map(folder => new URL(`../lambdas/${folder}/`, import.meta.url))
-  .flatMap(folder => readdirSync(folder).map(file => new URL(file, folder)))
+  .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => new URL(file, folder)))
   .filter(({ pathname }) => pathname.endsWith('.ts') && !pathname.endsWith('.test.ts'))
   .map(file => readFileSync(file, 'utf8'))
   .join('\n');

@@ -26,7 +26,7 @@ interface TableShape {
 
 const PAIR: Keys = ['pk', 'sk'];
 
-/** Names and keys are those of lambdas/store/tables.ts; a test holds them together. */
+/** Names and keys are those of lambdas/store/items/tables.ts; a test holds them together. */
 const SHAPES: Readonly<Record<TableName, TableShape>> = {
   games: {
     keys: ['id'],

@@ -1,5 +1,5 @@
 import { createService } from '#lambdas/service';
-import { PLAYERS_TTL, tableDefinitions, tableNames } from '#lambdas/store/tables';
+import { PLAYERS_TTL, tableDefinitions, tableNames } from '#lambdas/store/items/tables';
 import { TTL_ATTRIBUTE } from '#lambdas/subscriptions/index';
 import type { RuntimeParts } from './runtime.ts';
 import { STARTER_TABS } from './starter-tabs.ts';

@@ -9,7 +9,7 @@ import type { Mail } from '#lambdas/mail/mail';
 import type { Metrics } from '#lambdas/metrics/metrics';
 import { createService, type Service } from '#lambdas/service';
 import type { ServiceSettings } from '#lambdas/settings';
-import { tableDefinitions } from '#lambdas/store/tables';
+import { tableDefinitions } from '#lambdas/store/items/tables';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 import { createDeployedAccess } from './permissions/as-deployed.ts';
 

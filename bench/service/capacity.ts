@@ -2,7 +2,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { createLog } from '#lambdas/log';
 import { createService, type Service } from '#lambdas/service';
-import { tableDefinitions } from '#lambdas/store/tables';
+import { tableDefinitions } from '#lambdas/store/items/tables';
 import type { Item } from '#local/database/item';
 import { httpEvent } from '#test/service';
 import { createSimulatedDatabase, type SimulatedDatabase } from '#test/simulation/database';

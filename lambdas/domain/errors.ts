@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts';
+import type { Scope } from './players/scope.ts';
 
 /** The stable codes of what a user can cause: those of the schema's `UserErrorCode`. */
 export const USER_ERROR_CODES = [

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../domain/chat.ts';
+import type { ChatMessage } from '../domain/chat/chat.ts';
 import { chatAnnouncementOf } from '../graphql/chat-plan.ts';
 import type { Announcement } from '../subscriptions/index.ts';
 

@@ -1,4 +1,4 @@
-import { awaitsComputer } from '../domain/computer-duty.ts';
+import { awaitsComputer } from '../domain/computer/computer-duty.ts';
 import type { GameId } from '../domain/ids.ts';
 import type { Follower } from './follower.ts';
 

@@ -1,6 +1,6 @@
-import { playerToMove } from '../domain/game.ts';
-import { isNewTurn, playersOf } from '../domain/game-change.ts';
-import { answerConditionally, type ConditionalPorts } from '../usecases/answer-conditionally.ts';
+import { playerToMove } from '../domain/game/game.ts';
+import { isNewTurn, playersOf } from '../domain/game/game-change.ts';
+import { answerConditionally, type ConditionalPorts } from '../usecases/conditional-turns/answer-conditionally.ts';
 import type { Follower } from './follower.ts';
 
 /**

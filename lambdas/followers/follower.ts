@@ -1,4 +1,4 @@
-import type { GameChange } from '../domain/game-change.ts';
+import type { GameChange } from '../domain/game/game-change.ts';
 
 /**
  * Derives something from the changes of games. The stream hands it each game's changes in the order of their versions, any of

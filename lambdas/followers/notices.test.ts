@@ -4,18 +4,18 @@ import { type CrashPlan, crashing, crashPlans, untilDone } from '#test/kit/crash
 import { createPlayersTable, inboxOf, type PlayersTable } from '#test/kit/inbox';
 import { createOneGameStore } from '#test/kit/one-game-store';
 import { ALICE, BORIS, playAt, START, startTimedGame } from '#test/kit/timed-games';
-import { decideAbort } from '../domain/abort.ts';
-import { decideDrawAcceptance, decideDrawOffer } from '../domain/draw.ts';
+import { settleTime } from '../domain/clocks/timeout.ts';
 import type { UserError } from '../domain/errors.ts';
-import { finishGame, type Game } from '../domain/game.ts';
-import type { GameChange } from '../domain/game-change.ts';
+import { decideAbort } from '../domain/game/abort.ts';
+import { finishGame, type Game } from '../domain/game/game.ts';
+import type { GameChange } from '../domain/game/game-change.ts';
+import { decideRematchAcceptance, decideRematchOffer } from '../domain/game/rematch.ts';
+import { decideResignation } from '../domain/game/resign.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import { decideDecline } from '../domain/offers.ts';
-import { decideRematchAcceptance, decideRematchOffer } from '../domain/rematch.ts';
-import { decideResignation } from '../domain/resign.ts';
-import { decideTakebackAcceptance, decideTakebackRequest } from '../domain/takeback.ts';
-import { settleTime } from '../domain/timeout.ts';
-import { createInboxStore, type InboxStore } from '../store/inbox-store.ts';
+import { decideDrawAcceptance, decideDrawOffer } from '../domain/offers/draw.ts';
+import { decideDecline } from '../domain/offers/offers.ts';
+import { decideTakebackAcceptance, decideTakebackRequest } from '../domain/offers/takeback.ts';
+import { createInboxStore, type InboxStore } from '../store/inbox/inbox-store.ts';
 import { hashTurnKey } from '../usecases/idempotency.ts';
 import { followNotices } from './notices.ts';
 

@@ -1,10 +1,10 @@
-import type { Game } from '../domain/game.ts';
-import { isMoot, noticesOf } from '../domain/game-notices.ts';
+import type { Game } from '../domain/game/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import { isLastConditional } from '../usecases/answer-conditionally.ts';
-import { type NotifyPorts, notify } from '../usecases/notify.ts';
+import { isMoot, noticesOf } from '../domain/inbox/game-notices.ts';
+import { isLastConditional } from '../usecases/conditional-turns/answer-conditionally.ts';
+import { type NotifyPorts, notify } from '../usecases/inbox/notify.ts';
+import { settleNotices } from '../usecases/inbox/settle-notices.ts';
 import type { Ports } from '../usecases/ports.ts';
-import { settleNotices } from '../usecases/settle-notices.ts';
 import type { Follower } from './follower.ts';
 
 const isByHand = (game: Game, player: PlayerId): boolean => !isLastConditional(game, player);

@@ -1,5 +1,5 @@
-import { isEnd, isStart } from '../domain/game-change.ts';
-import { fixGameRatings, type RatingPorts, rateFinishedGame } from '../usecases/rate-game.ts';
+import { isEnd, isStart } from '../domain/game/game-change.ts';
+import { fixGameRatings, type RatingPorts, rateFinishedGame } from '../usecases/ratings/rate-game.ts';
 import type { Follower } from './follower.ts';
 
 /** Fixes the ratings of a rated game when it starts, and counts it for its players when it ends. */

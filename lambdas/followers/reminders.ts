@@ -1,5 +1,5 @@
-import { deadlineOf } from '../domain/timeout.ts';
-import { planReminder } from '../usecases/reminders.ts';
+import { deadlineOf } from '../domain/clocks/timeout.ts';
+import { planReminder } from '../usecases/inbox/reminders.ts';
 import type { Follower } from './follower.ts';
 
 /** Schedules a reminder whenever there is another deadline: a turn, a pause that ends, time that was added. */

@@ -1,7 +1,7 @@
-import { isComputer } from '../domain/computer.ts';
-import { playerToMove } from '../domain/game.ts';
-import { playersOf } from '../domain/game-change.ts';
-import type { WaitingStore } from '../store/waiting-store.ts';
+import { isComputer } from '../domain/computer/computer.ts';
+import { playerToMove } from '../domain/game/game.ts';
+import { playersOf } from '../domain/game/game-change.ts';
+import type { WaitingStore } from '../store/game/waiting-store.ts';
 import type { Follower } from './follower.ts';
 
 /** Keeps the list of who has to play where, before anything is announced (see `WaitingStore`); the computer needs none. */

@@ -1,8 +1,8 @@
 import { chooseTurn, search, winChance } from '#search/index';
 import { createQueueHandler } from '../handlers/queue.ts';
 import type { Log } from '../log.ts';
-import { readGameId } from '../store/read-game-id.ts';
-import { answerAsComputer, type ComputerPorts, type Mind } from '../usecases/answer-as-computer.ts';
+import { readGameId } from '../store/items/read-game-id.ts';
+import { answerAsComputer, type ComputerPorts, type Mind } from '../usecases/computer/answer-as-computer.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { type Invocation, observed } from './observed.ts';
 

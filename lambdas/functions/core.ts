@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GraphQLError, type GraphQLSchema, specifiedRules } from 'graphql';
 import { ok } from '#engine/index';
 import { isPlayerId } from '../domain/ids.ts';
-import type { Notice } from '../domain/notice.ts';
-import { withRead } from '../domain/scope.ts';
+import type { Notice } from '../domain/inbox/notice.ts';
+import { withRead } from '../domain/players/scope.ts';
 import type { HandToComputer } from '../followers/computer.ts';
 import { type ContextRequest, createContext, type GraphQLContext } from '../graphql/context.ts';
 import { LIMITS, limitRules } from '../graphql/limits.ts';
@@ -22,8 +22,8 @@ import { meterLimiter, meterPoster } from '../metrics/metered.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createCallAws } from '../outbound/call-aws.ts';
 import type { MailSettings, ServiceSettings } from '../settings.ts';
-import { createDocumentClient } from '../store/document-client.ts';
-import { tableNames } from '../store/tables.ts';
+import { createDocumentClient } from '../store/items/document-client.ts';
+import { tableNames } from '../store/items/tables.ts';
 import {
   announce,
   createApiGatewayPoster,

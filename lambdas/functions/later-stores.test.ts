@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { isPlayerId } from '../domain/ids.ts';
-import { tableNames } from '../store/tables.ts';
+import { tableNames } from '../store/items/tables.ts';
 import { createLaterStores } from './later-stores.ts';
 import { OTHER_STORES } from './other-store-names.ts';
 import { createOtherStores } from './other-stores.ts';

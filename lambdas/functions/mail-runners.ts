@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mail.ts';
+import { sendDigest } from '../usecases/inbox/send-digest.ts';
+import { sendMailCode } from '../usecases/inbox/send-mail-code.ts';
 import type { JobRunners } from '../usecases/run-schedule.ts';
-import { sendDigest } from '../usecases/send-digest.ts';
-import { sendMailCode } from '../usecases/send-mail-code.ts';
 import type { Core } from './core.ts';
 
 /** Who runs the jobs of mails; where none can be sent, those left from when they could come to nothing. */

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { TableNames } from '../store/tables.ts';
+import type { TableNames } from '../store/items/tables.ts';
 import type { Ports } from '../usecases/ports.ts';
 
 /** The stores that queries, mutations and what follows a turn take beside those of told-stores.ts. */

@@ -10,7 +10,7 @@ import { followDeadlines } from '../followers/reminders.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createStreamHandler } from '../handlers/stream.ts';
 import { announce } from '../subscriptions/index.ts';
-import { isAnswered } from '../usecases/answer-conditionally.ts';
+import { isAnswered } from '../usecases/conditional-turns/answer-conditionally.ts';
 import type { Core } from './core.ts';
 import { observed } from './observed.ts';
 

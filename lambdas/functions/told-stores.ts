@@ -1,21 +1,21 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createBlockStore } from '../store/block-store.ts';
-import { createChatStore } from '../store/chat-store.ts';
-import { createConditionalTurnStore } from '../store/conditional-turn-store.ts';
-import { createGameRatingStore } from '../store/game-rating-store.ts';
-import { createGameStore } from '../store/game-store.ts';
-import { createHandleStore } from '../store/handle-store.ts';
-import { createIdentityStore } from '../store/identity-store.ts';
-import { createInboxStore } from '../store/inbox-store.ts';
-import { createNoteStore } from '../store/note-store.ts';
-import { createPlayerStore } from '../store/player-store.ts';
-import { createQuotaStore } from '../store/quota-store.ts';
-import { createRatingHistoryStore } from '../store/rating-history-store.ts';
-import { createRatingStore } from '../store/rating-store.ts';
-import type { TableNames } from '../store/tables.ts';
-import { createTokenStore } from '../store/token-store.ts';
-import { createWaitingStore } from '../store/waiting-store.ts';
-import { withComputers } from '../store/with-computers.ts';
+import { createChatStore } from '../store/chat/chat-store.ts';
+import { createNoteStore } from '../store/chat/note-store.ts';
+import { createConditionalTurnStore } from '../store/game/conditional-turn-store.ts';
+import { createGameStore } from '../store/game/game-store.ts';
+import { createWaitingStore } from '../store/game/waiting-store.ts';
+import { withComputers } from '../store/game/with-computers.ts';
+import { createInboxStore } from '../store/inbox/inbox-store.ts';
+import type { TableNames } from '../store/items/tables.ts';
+import { createBlockStore } from '../store/players/block-store.ts';
+import { createHandleStore } from '../store/players/handle-store.ts';
+import { createIdentityStore } from '../store/players/identity-store.ts';
+import { createPlayerStore } from '../store/players/player-store.ts';
+import { createQuotaStore } from '../store/players/quota-store.ts';
+import { createTokenStore } from '../store/players/token-store.ts';
+import { createGameRatingStore } from '../store/ratings/game-rating-store.ts';
+import { createRatingHistoryStore } from '../store/ratings/rating-history-store.ts';
+import { createRatingStore } from '../store/ratings/rating-store.ts';
 
 /** The stores that telling subscribers takes, and knowing who asks; games as they are in the table, whatever time has made of them. */
 export const createToldStores = (dynamodb: DynamoDBDocumentClient, tables: TableNames) => ({

@@ -1,9 +1,9 @@
-import { type ArchiveEntry, canSeeEntry } from '../domain/archive-entry.ts';
-import type { ArchivedGame } from '../domain/archived-game.ts';
-import { canSee, type Game } from '../domain/game.ts';
+import { type ArchiveEntry, canSeeEntry } from '../domain/archive/archive-entry.ts';
+import type { ArchivedGame } from '../domain/archive/archived-game.ts';
+import { canSee, type Game } from '../domain/game/game.ts';
 import { isArchivedGameId, isGameId } from '../domain/ids.ts';
-import { archivedAs } from '../store/archive-item.ts';
-import type { FoundGames } from '../usecases/search-archive.ts';
+import { archivedAs } from '../store/archive/archive-item.ts';
+import type { FoundGames } from '../usecases/archive/search-archive.ts';
 import type { GraphQLContext } from './context.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { checkFirst } from './user-input.ts';

@@ -1,5 +1,5 @@
 import { makeRecordJson, parseRecord } from '#notation/index';
-import type { ArchivedGame } from '../domain/archived-game.ts';
+import type { ArchivedGame } from '../domain/archive/archived-game.ts';
 import { type GameRecordModel, isArchivedGame } from './archive-connection.ts';
 import { type RecordContext, type RecordForm, writeGame } from './game-record-text.ts';
 

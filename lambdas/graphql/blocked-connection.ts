@@ -1,5 +1,5 @@
 import { isPlayerId, type PlayerId } from '../domain/ids.ts';
-import type { Player } from '../domain/player.ts';
+import type { Player } from '../domain/players/player.ts';
 import type { GraphQLContext } from './context.ts';
 import { parseCursor } from './cursor.ts';
 import { type Page, pageOf } from './page.ts';

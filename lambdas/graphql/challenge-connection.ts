@@ -1,6 +1,6 @@
-import type { Challenge, ChallengeStatus } from '../domain/challenge.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import { loadChallenges } from '../usecases/load-challenges.ts';
+import type { Challenge, ChallengeStatus } from '../domain/lobby/challenge.ts';
+import { loadChallenges } from '../usecases/lobby/load-challenges.ts';
 import type { Ports } from '../usecases/ports.ts';
 import type { Connection, ConnectionArgs } from './filtered-connection.ts';
 import { connectPlayerList } from './player-list-connection.ts';

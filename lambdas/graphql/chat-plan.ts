@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { CHAT_ROOMS, type ChatMessage, type RoomOfGame } from '../domain/chat.ts';
-import type { Game } from '../domain/game.ts';
-import { messageToItem } from '../store/chat-item.ts';
+import { CHAT_ROOMS, type ChatMessage, type RoomOfGame } from '../domain/chat/chat.ts';
+import type { Game } from '../domain/game/game.ts';
+import { messageToItem } from '../store/chat/chat-item.ts';
 import type { Announcement, Planner } from '../subscriptions/index.ts';
 import { hasRoomNow } from './chat-view.ts';
 import type { GraphQLContext } from './context.ts';

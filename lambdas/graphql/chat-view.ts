@@ -1,5 +1,5 @@
-import { type ChatMessage, type ChatRoom, hasRoom, type MessageState } from '../domain/chat.ts';
-import { type Game, hasSeat } from '../domain/game.ts';
+import { type ChatMessage, type ChatRoom, hasRoom, type MessageState } from '../domain/chat/chat.ts';
+import { type Game, hasSeat } from '../domain/game/game.ts';
 import type { GraphQLContext } from './context.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { checkFirst } from './user-input.ts';

@@ -1,9 +1,9 @@
 import type { Color } from '#engine/index';
-import { NOTHING_ADDED } from '../domain/added-time.ts';
-import { vacationEnd } from '../domain/clock.ts';
-import type { Game } from '../domain/game.ts';
-import { firstTurnTime, makeTimeControl, type TimeControl } from '../domain/time-control.ts';
-import { deadlineOf } from '../domain/timeout.ts';
+import { NOTHING_ADDED } from '../domain/clocks/added-time.ts';
+import { vacationEnd } from '../domain/clocks/clock.ts';
+import { firstTurnTime, makeTimeControl, type TimeControl } from '../domain/clocks/time-control.ts';
+import { deadlineOf } from '../domain/clocks/timeout.ts';
+import type { Game } from '../domain/game/game.ts';
 import { toSide } from './names.ts';
 import type { Clocks as ClocksView, Clock as ClockView, TimeControl as TimeControlView } from './types.generated.ts';
 

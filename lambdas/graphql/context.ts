@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Game } from '../domain/game.ts';
+import type { Game } from '../domain/game/game.ts';
 import type { GameId, PlayerId } from '../domain/ids.ts';
-import type { Player } from '../domain/player.ts';
+import type { Player } from '../domain/players/player.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { LIMITS } from './limits.ts';

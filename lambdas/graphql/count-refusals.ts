@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
-import { isItem } from '../store/fields.ts';
+import { isItem } from '../store/items/fields.ts';
 import type { GraphQLContext } from './context.ts';
 
 /** The codes of a payload's errors. */

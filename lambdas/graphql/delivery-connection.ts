@@ -1,6 +1,6 @@
-import type { Delivery } from '../domain/delivery.ts';
-import type { Webhook } from '../domain/webhook.ts';
-import type { DeliveryStore } from '../store/delivery-store.ts';
+import type { Delivery } from '../domain/inbox/delivery.ts';
+import type { Webhook } from '../domain/inbox/webhook.ts';
+import type { DeliveryStore } from '../store/inbox/delivery-store.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import type { Page } from './sorted-connection.ts';
 import { checkFirst } from './user-input.ts';

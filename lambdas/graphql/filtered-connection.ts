@@ -1,4 +1,4 @@
-import type { PageRequest } from '../store/game-store.ts';
+import type { PageRequest } from '../store/game/game-store.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { checkFirst } from './user-input.ts';
 

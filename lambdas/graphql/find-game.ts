@@ -1,4 +1,4 @@
-import { canSee, type Game } from '../domain/game.ts';
+import { canSee, type Game } from '../domain/game/game.ts';
 import { isGameId } from '../domain/ids.ts';
 import type { GraphQLContext } from './context.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createGame } from '../domain/create-game.ts';
-import type { Game } from '../domain/game.ts';
+import { createGame } from '../domain/game/create-game.ts';
+import type { Game } from '../domain/game/game.ts';
 import { toGameId, toPlayerId } from '../domain/ids.ts';
-import type { PageRequest } from '../store/game-store.ts';
+import type { PageRequest } from '../store/game/game-store.ts';
 import { connectGames } from './game-connection.ts';
 
 const bytes = (seed: number): Uint8Array =>

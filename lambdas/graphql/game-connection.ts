@@ -1,6 +1,6 @@
-import { canSee, type Game } from '../domain/game.ts';
+import { canSee, type Game } from '../domain/game/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import type { ListedGame, PageRequest } from '../store/game-store.ts';
+import type { ListedGame, PageRequest } from '../store/game/game-store.ts';
 import { type Connection, type ConnectionArgs, connectFiltered, type Keep } from './filtered-connection.ts';
 
 const SORT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#g_[0-9a-z]{16}$/;

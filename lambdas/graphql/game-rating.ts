@@ -1,8 +1,8 @@
 import type { Color } from '#engine/index';
-import type { Game } from '../domain/game.ts';
-import { isProvisional } from '../domain/rating.ts';
-import { startSideOf } from '../domain/rating-change.ts';
-import type { RecordRatings } from '../domain/record-ratings.ts';
+import type { Game } from '../domain/game/game.ts';
+import { isProvisional } from '../domain/ratings/rating.ts';
+import { startSideOf } from '../domain/ratings/rating-change.ts';
+import type { RecordRatings } from '../domain/ratings/record-ratings.ts';
 import type { RatingLoaders } from './rating-loaders.ts';
 
 /** A player's rating as a game had it, in whole points. */

@@ -1,5 +1,5 @@
-import type { Game } from '../domain/game.ts';
-import { makeGameRecord, makeGameRecordJson } from '../domain/game-record.ts';
+import type { Game } from '../domain/game/game.ts';
+import { makeGameRecord, makeGameRecordJson } from '../domain/game/game-record.ts';
 import type { PlayerId } from '../domain/ids.ts';
 import type { GraphQLContext } from './context.ts';
 import { findRecordRatings } from './game-rating.ts';

@@ -1,8 +1,14 @@
-import { importableOf, MOST_IMPORTED_AT_ONCE } from '../domain/archived-game.ts';
+import { importableOf, MOST_IMPORTED_AT_ONCE } from '../domain/archive/archived-game.ts';
+import { checkLength, type GameDiagnostic, type ReadText } from '../domain/archive/read-records.ts';
 import { type UserError, userError } from '../domain/errors.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import { checkLength, type GameDiagnostic, type ReadText } from '../domain/read-records.ts';
-import { checkRoom, type Imported, type ImportOwner, importGame, tryImport } from '../usecases/import-records.ts';
+import {
+  checkRoom,
+  type Imported,
+  type ImportOwner,
+  importGame,
+  tryImport,
+} from '../usecases/archive/import-records.ts';
 import type { GraphQLContext } from './context.ts';
 import { readingsOf } from './readings.ts';
 import type { ImportOutcome, ImportRecordsInput } from './types.generated.ts';

@@ -1,7 +1,7 @@
 import { type Action, type Deed, err, makeSquare, ok, type Position, type Result, type Turn } from '#engine/index';
 import { givesCancer, makePosition, parseTurn, type TurnWriter, turnWriter } from '#notation/basics';
 import { type UserError, userError } from '../domain/errors.ts';
-import { turnError } from '../domain/play-turn.ts';
+import { turnError } from '../domain/game/play-turn.ts';
 import { toPiece, toSide, toSquares } from './names.ts';
 import type { LegalAction, LegalActions } from './types.generated.ts';
 import { priceOfCounting, type Spend } from './work-budget.ts';

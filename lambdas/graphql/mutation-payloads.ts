@@ -1,8 +1,8 @@
 import type { Result } from '#engine/index';
 import type { UserError } from '../domain/errors.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import type { Player } from '../domain/player.ts';
-import type { Change, Refusal } from '../usecases/change-game.ts';
+import type { Player } from '../domain/players/player.ts';
+import type { Change, Refusal } from '../usecases/game/change-game.ts';
 import type { GraphQLContext } from './context.ts';
 import { playerOf, UNAUTHENTICATED } from './user-input.ts';
 

@@ -1,7 +1,7 @@
-import { canSeeEntry } from '../domain/archive-entry.ts';
-import type { ArchivedGame } from '../domain/archived-game.ts';
-import { type Challenge, isParty } from '../domain/challenge.ts';
-import { type ChatMessage, hasRoom } from '../domain/chat.ts';
+import { canSeeEntry } from '../domain/archive/archive-entry.ts';
+import type { ArchivedGame } from '../domain/archive/archived-game.ts';
+import { type ChatMessage, hasRoom } from '../domain/chat/chat.ts';
+import { parseMessageId } from '../domain/chat/message-id.ts';
 import {
   type ArchivedGameId,
   isArchivedGameId,
@@ -13,12 +13,12 @@ import {
   type NoticeId,
   parseTurnId,
 } from '../domain/ids.ts';
-import { parseMessageId } from '../domain/message-id.ts';
-import type { Player } from '../domain/player.ts';
-import type { Seek } from '../domain/seek.ts';
-import type { ListedNotice } from '../store/inbox-store.ts';
-import { loadChallenge } from '../usecases/load-challenges.ts';
-import { settleSeek } from '../usecases/settle-seek.ts';
+import { type Challenge, isParty } from '../domain/lobby/challenge.ts';
+import type { Seek } from '../domain/lobby/seek.ts';
+import type { Player } from '../domain/players/player.ts';
+import type { ListedNotice } from '../store/inbox/inbox-store.ts';
+import { loadChallenge } from '../usecases/lobby/load-challenges.ts';
+import { settleSeek } from '../usecases/lobby/settle-seek.ts';
 import type { GameRecordModel } from './archive-connection.ts';
 import type { GraphQLContext } from './context.ts';
 import { findGame } from './find-game.ts';

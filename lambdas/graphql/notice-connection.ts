@@ -1,6 +1,6 @@
 import { isNoticeId, type NoticeId, type PlayerId } from '../domain/ids.ts';
-import type { Notice } from '../domain/notice.ts';
-import type { ListedNotice } from '../store/inbox-store.ts';
+import type { Notice } from '../domain/inbox/notice.ts';
+import type { ListedNotice } from '../store/inbox/inbox-store.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { makeCursor } from './cursor.ts';
 import type { PageInfo, QueryInboxArgs } from './types.generated.ts';

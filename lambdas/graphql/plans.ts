@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
-import { type Game, playerToMove } from '../domain/game.ts';
+import { type Game, playerToMove } from '../domain/game/game.ts';
 import type { PlayerId } from '../domain/ids.ts';
-import type { Notice } from '../domain/notice.ts';
-import { gameToItem } from '../store/game-item.ts';
-import { noticeToItem } from '../store/notice-item.ts';
+import type { Notice } from '../domain/inbox/notice.ts';
+import { gameToItem } from '../store/game/game-item.ts';
+import { noticeToItem } from '../store/inbox/notice-item.ts';
 import type { Announcement, Planner } from '../subscriptions/index.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { planChatPosted } from './chat-plan.ts';

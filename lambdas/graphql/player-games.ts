@@ -1,7 +1,7 @@
-import type { Player } from '../domain/player.ts';
-import { fitsPlayerGames, readPlayerGames } from '../domain/player-games.ts';
-import type { ListedGame, PageRequest } from '../store/game-store.ts';
-import { instant } from '../store/sort-key.ts';
+import { fitsPlayerGames, readPlayerGames } from '../domain/game/player-games.ts';
+import type { Player } from '../domain/players/player.ts';
+import type { ListedGame, PageRequest } from '../store/game/game-store.ts';
+import { instant } from '../store/items/sort-key.ts';
 import type { GraphQLContext } from './context.ts';
 import { connectGames } from './game-connection.ts';
 import type { PlayerGamesArgs } from './types.generated.ts';

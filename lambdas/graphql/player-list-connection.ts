@@ -1,5 +1,5 @@
 import type { PlayerId } from '../domain/ids.ts';
-import type { PlayerList } from '../store/player-list-store.ts';
+import type { PlayerList } from '../store/players/player-list-store.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { type Connection, type ConnectionArgs, connectFiltered, type Keep } from './filtered-connection.ts';
 

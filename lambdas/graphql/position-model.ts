@@ -1,6 +1,6 @@
 import type { Result } from '#engine/index';
+import type { ReachedPosition } from '../domain/conditional-turns/follow-turns.ts';
 import type { UserError } from '../domain/errors.ts';
-import type { ReachedPosition } from '../domain/follow-turns.ts';
 
 /** A position as its resolvers see it. */
 export type PositionModel = ReachedPosition;

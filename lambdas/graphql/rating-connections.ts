@@ -1,8 +1,8 @@
 import type { PlayerId } from '../domain/ids.ts';
-import type { PlayerRating } from '../domain/rating.ts';
-import type { RatingChange } from '../domain/rating-change.ts';
-import type { RatingFamily } from '../domain/rating-family.ts';
-import { listLeaders } from '../usecases/list-leaders.ts';
+import type { PlayerRating } from '../domain/ratings/rating.ts';
+import type { RatingChange } from '../domain/ratings/rating-change.ts';
+import type { RatingFamily } from '../domain/ratings/rating-family.ts';
+import { listLeaders } from '../usecases/ratings/list-leaders.ts';
 import type { GraphQLContext } from './context.ts';
 import { parseCursor } from './cursor.ts';
 import { type Page, pageOf } from './page.ts';

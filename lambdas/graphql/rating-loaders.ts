@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import type { GameId } from '../domain/ids.ts';
-import { type PlayerRating, unrated } from '../domain/rating.ts';
-import type { GameRatings, RatingChange } from '../domain/rating-change.ts';
-import type { HistoryKey } from '../store/rating-history-store.ts';
-import type { RatingKey } from '../store/rating-store.ts';
+import { type PlayerRating, unrated } from '../domain/ratings/rating.ts';
+import type { GameRatings, RatingChange } from '../domain/ratings/rating-change.ts';
+import type { HistoryKey } from '../store/ratings/rating-history-store.ts';
+import type { RatingKey } from '../store/ratings/rating-store.ts';
 import type { Ports } from '../usecases/ports.ts';
 
 type RatingPorts = Pick<Ports, 'ratings' | 'ratingHistory' | 'gameRatings'>;

@@ -1,5 +1,5 @@
 import { type Diagnostic, type ReadGame, readGame, type SourceGame } from '#notation/index';
-import { type ReadText, readGames, splitText } from '../domain/read-records.ts';
+import { type ReadText, readGames, splitText } from '../domain/archive/read-records.ts';
 import type { GraphQLContext } from './context.ts';
 import { priceOfIllegalTurns, type Spend } from './work-budget.ts';
 

@@ -1,4 +1,4 @@
-import { type GameDiagnostic, isError } from '../domain/read-records.ts';
+import { type GameDiagnostic, isError } from '../domain/archive/read-records.ts';
 import { connectList, type NumberedConnectionArgs } from './numbered-connection.ts';
 import type { RecordDiagnostic } from './types.generated.ts';
 

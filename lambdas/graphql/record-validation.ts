@@ -1,5 +1,5 @@
 import { writeRecord } from '#notation/basics';
-import { checkLength, type ReadText } from '../domain/read-records.ts';
+import { checkLength, type ReadText } from '../domain/archive/read-records.ts';
 import type { GraphQLContext } from './context.ts';
 import { readingsOf } from './readings.ts';
 import type { QueryValidateRecordArgs } from './types.generated.ts';

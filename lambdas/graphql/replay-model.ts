@@ -9,8 +9,8 @@ import {
   toRecordJson,
 } from '#notation/basics';
 import type { ReadGame } from '#notation/index';
+import { checkLength, isError } from '../domain/archive/read-records.ts';
 import { type UserError, userError } from '../domain/errors.ts';
-import { checkLength, isError } from '../domain/read-records.ts';
 import type { GraphQLContext } from './context.ts';
 import { type GameOfText, readingsOf } from './readings.ts';
 import type { QueryReplayArgs } from './types.generated.ts';

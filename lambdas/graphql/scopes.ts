@@ -7,7 +7,7 @@ import {
   getDirectiveValues,
 } from 'graphql';
 import { type UserError, userError } from '../domain/errors.ts';
-import { SCOPES, type Scope } from '../domain/scope.ts';
+import { SCOPES, type Scope } from '../domain/players/scope.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Planner } from '../subscriptions/index.ts';
 import type { GraphQLContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../domain/game.ts';
+import type { Game } from '../domain/game/game.ts';
 import { connectNumbered, type NumberedConnectionArgs } from './numbered-connection.ts';
 import type { TurnModel } from './turn-model.ts';
 

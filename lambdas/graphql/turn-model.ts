@@ -1,5 +1,5 @@
-import type { Game } from '../domain/game.ts';
-import { type ReplayedTurn, replayTurn } from '../domain/replay.ts';
+import type { Game } from '../domain/game/game.ts';
+import { type ReplayedTurn, replayTurn } from '../domain/game/replay.ts';
 
 /** A turn as its resolvers see it; it is replayed only when a field asks for more than what is stored. */
 export interface TurnModel {

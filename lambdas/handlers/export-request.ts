@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#engine/index';
-import { GAME_SOURCES, type GameSource } from '../domain/archive-entry.ts';
-import { type ArchiveSearch, readArchiveSearch } from '../domain/archive-search.ts';
-import { collectResults } from '../domain/collect-results.ts';
+import { GAME_SOURCES, type GameSource } from '../domain/archive/archive-entry.ts';
+import { type ArchiveSearch, readArchiveSearch } from '../domain/archive/archive-search.ts';
+import { collectResults } from '../domain/game/collect-results.ts';
 
 /** How games are exported: one JSON record a line, or PGN. */
 export const EXPORT_FORMATS = ['ndjson', 'pgn'] as const;

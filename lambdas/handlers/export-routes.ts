@@ -1,11 +1,11 @@
-import type { ArchiveEntry } from '../domain/archive-entry.ts';
+import type { ArchiveEntry } from '../domain/archive/archive-entry.ts';
 import { loadGames } from '../graphql/archive-connection.ts';
 import { writeRecordOf } from '../graphql/archived-record-text.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
 import { makeCursor } from '../graphql/cursor.ts';
 import type { Viewer } from '../identity/authenticate.ts';
-import { archivedAs } from '../store/archive-item.ts';
-import { type ExportPart, exportPart } from '../usecases/export-archive.ts';
+import { archivedAs } from '../store/archive/archive-item.ts';
+import { type ExportPart, exportPart } from '../usecases/archive/export-archive.ts';
 import { type Answer, refuse } from './answer.ts';
 import { compressFor } from './compress.ts';
 import { type ExportFormat, type ExportOptions, makeExportCursor, readExportOptions } from './export-request.ts';

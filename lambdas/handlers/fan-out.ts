@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Log } from '../log.ts';
-import { type Item, readItem, readNumber, readString } from '../store/fields.ts';
+import { type Item, readItem, readNumber, readString } from '../store/items/fields.ts';
 import type { FanOutPart } from '../subscriptions/index.ts';
 import { createQueueHandler } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../domain/scope.ts';
+import type { Scope } from '../domain/players/scope.ts';
 import { refusalOf } from '../graphql/scopes.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Identify } from '../identity/identify.ts';

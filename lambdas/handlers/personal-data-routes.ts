@@ -1,7 +1,7 @@
 import { UNAUTHENTICATED } from '../graphql/user-input.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Identify } from '../identity/identify.ts';
-import { type DataPart, type ExportPosition, exportData } from '../usecases/export-data.ts';
+import { type DataPart, type ExportPosition, exportData } from '../usecases/personal-data/export-data.ts';
 import type { Ports } from '../usecases/ports.ts';
 import { type Answer, refuse } from './answer.ts';
 import { compressFor } from './compress.ts';

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Log } from '../log.ts';
-import { type Item, isItem } from '../store/fields.ts';
+import { type Item, isItem } from '../store/items/fields.ts';
 
 export interface QueueDeps<I> {
   /** Does what a message asks for, at least once; rejects to have it tried again. */

@@ -1,15 +1,15 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import type { ChatRoom } from '../domain/chat.ts';
-import { createGame } from '../domain/create-game.ts';
-import { changeGame, finishGame, type Game } from '../domain/game.ts';
+import type { ChatRoom } from '../domain/chat/chat.ts';
+import { createGame } from '../domain/game/create-game.ts';
+import { changeGame, finishGame, type Game } from '../domain/game/game.ts';
 import { toGameId, toPlayerId } from '../domain/ids.ts';
 import { followAnnouncements } from '../followers/announcements.ts';
 import { followWaiting } from '../followers/waiting.ts';
 import { createLog } from '../log.ts';
-import { messageToItem } from '../store/chat-item.ts';
-import { gameToItem } from '../store/game-item.ts';
+import { messageToItem } from '../store/chat/chat-item.ts';
+import { gameToItem } from '../store/game/game-item.ts';
 import { createStreamHandler } from './stream.ts';
 
 const white = toPlayerId(new Uint8Array(10).fill(1));

@@ -1,14 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchItemFailure, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { ChatMessage } from '../domain/chat.ts';
-import type { Game } from '../domain/game.ts';
-import type { GameChange } from '../domain/game-change.ts';
+import type { ChatMessage } from '../domain/chat/chat.ts';
+import type { Game } from '../domain/game/game.ts';
+import type { GameChange } from '../domain/game/game-change.ts';
 import type { ChatFollower } from '../followers/chat.ts';
 import type { Follower } from '../followers/follower.ts';
 import type { Log } from '../log.ts';
-import { messageFromItem } from '../store/chat-item.ts';
-import { gameFromItem } from '../store/game-item.ts';
+import { messageFromItem } from '../store/chat/chat-item.ts';
+import { gameFromItem } from '../store/game/game-item.ts';
 
 export interface StreamDeps {
   /** Each is handed a change of a game after the one before has done with it. */

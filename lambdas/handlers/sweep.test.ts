@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import type { SweepReport } from '../usecases/sweep-clocks.ts';
+import type { SweepReport } from '../usecases/clocks/sweep-clocks.ts';
 import { createSweepHandler } from './sweep.ts';
 
 const log = createLog(

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { SweepReport } from '../usecases/sweep-clocks.ts';
+import type { SweepReport } from '../usecases/clocks/sweep-clocks.ts';
 
 /** One thing that is done with what is due; once `isOver` says so it begins nothing more. */
 export type Sweep = (isOver: () => boolean) => Promise<SweepReport>;

@@ -1,4 +1,4 @@
-import { unsubscribe } from '../usecases/mail-address.ts';
+import { unsubscribe } from '../usecases/inbox/mail-address.ts';
 import type { Ports } from '../usecases/ports.ts';
 import type { Answer } from './answer.ts';
 import type { Route } from './routes.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type PlayerId, toPlayerId } from '../domain/ids.ts';
-import type { Player } from '../domain/player.ts';
-import type { AccountName } from '../store/identity-store.ts';
-import type { PlayerStore } from '../store/player-store.ts';
+import type { Player } from '../domain/players/player.ts';
+import type { AccountName } from '../store/players/identity-store.ts';
+import type { PlayerStore } from '../store/players/player-store.ts';
 
 /** How often an account may have itself deleted and come again. */
 const MOST_LIVES = 100;

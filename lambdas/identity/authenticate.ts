@@ -1,8 +1,8 @@
 import { ok, type Result } from '#engine/index';
 import type { PlayerId } from '../domain/ids.ts';
-import { SCOPES, type Scope } from '../domain/scope.ts';
-import type { AccountName } from '../store/identity-store.ts';
-import type { TokenGrant, TokenStore } from '../store/token-store.ts';
+import { SCOPES, type Scope } from '../domain/players/scope.ts';
+import type { AccountName } from '../store/players/identity-store.ts';
+import type { TokenGrant, TokenStore } from '../store/players/token-store.ts';
 import { type AuthenticationError, refuseToken } from './authentication-error.ts';
 import { nameOf, type SignInPorts, signIn } from './sign-in.ts';
 import { hashToken, isOwnToken, parseBearer } from './tokens.ts';

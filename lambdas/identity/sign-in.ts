@@ -1,8 +1,8 @@
 import { ok, type Result } from '#engine/index';
 import type { PlayerId } from '../domain/ids.ts';
-import { newPlayer, parseName } from '../domain/player.ts';
-import { type AccountName, accountKeyOf, type Identity, type IdentityStore } from '../store/identity-store.ts';
-import type { PlayerStore } from '../store/player-store.ts';
+import { newPlayer, parseName } from '../domain/players/player.ts';
+import { type AccountName, accountKeyOf, type Identity, type IdentityStore } from '../store/players/identity-store.ts';
+import type { PlayerStore } from '../store/players/player-store.ts';
 import { readLives } from './account-lives.ts';
 import type { Audit } from './audit.ts';
 import { type AuthenticationError, refuseToken } from './authentication-error.ts';

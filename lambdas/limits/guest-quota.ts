@@ -1,4 +1,4 @@
-import type { QuotaStore } from '../store/quota-store.ts';
+import type { QuotaStore } from '../store/players/quota-store.ts';
 import type { RateRefusal } from './rate-limiter.ts';
 import type { Budget } from './rate-limits.ts';
 import { addressKey } from './requester.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../domain/notice.ts';
+import type { Notice } from '../domain/inbox/notice.ts';
 import type { Mail } from './mail.ts';
 
 /** A notice with what a mail says beside its text. */

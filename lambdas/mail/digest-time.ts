@@ -1,5 +1,5 @@
-import type { Notice } from '../domain/notice.ts';
-import type { DigestTime } from '../domain/notice-preferences.ts';
+import type { Notice } from '../domain/inbox/notice.ts';
+import type { DigestTime } from '../domain/inbox/notice-preferences.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

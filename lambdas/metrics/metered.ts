@@ -1,6 +1,6 @@
 import type { TakeGuest } from '../limits/guest-quota.ts';
 import type { RateLimiter, RateRefusal } from '../limits/rate-limiter.ts';
-import type { GameStore } from '../store/game-store.ts';
+import type { GameStore } from '../store/game/game-store.ts';
 import type { Poster, PostOutcome } from '../subscriptions/index.ts';
 import type { Metrics } from './metrics.ts';
 

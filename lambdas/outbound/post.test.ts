@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allowedAddresses } from '../domain/receiver-url.ts';
+import { allowedAddresses } from '../domain/inbox/receiver-url.ts';
 import { createPost, type PostDeps } from './post.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 import {

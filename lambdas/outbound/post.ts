@@ -3,8 +3,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import type { AttemptOutcome, DeliveryFailure } from '../domain/delivery.ts';
-import { hostOf, type IsAllowed } from '../domain/receiver-url.ts';
+import type { AttemptOutcome, DeliveryFailure } from '../domain/inbox/delivery.ts';
+import { hostOf, type IsAllowed } from '../domain/inbox/receiver-url.ts';
 import { AddressRefused, guardLookup, type Resolve } from './resolve.ts';
 
 export interface PostRequest {

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import type { IsAllowed } from '../domain/receiver-url.ts';
+import type { IsAllowed } from '../domain/inbox/receiver-url.ts';
 
 /** The addresses of a name; rejects when it has none. */
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;

@@ -2,8 +2,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#test/database';
 import { createLog } from '../log.ts';
-import { createScheduleStore, JOB_SHARDS, type Job, type ScheduleStore } from '../store/schedule-store.ts';
-import { tableDefinitions, tableNames } from '../store/tables.ts';
+import { createScheduleStore, JOB_SHARDS, type Job, type ScheduleStore } from '../store/items/schedule-store.ts';
+import { tableDefinitions, tableNames } from '../store/items/tables.ts';
 import { type JobRunner, runSchedule, type ScheduleRun } from './run-schedule.ts';
 
 let database: TestDatabase;

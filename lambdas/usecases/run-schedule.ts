@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
-import { JOB_SHARDS, type Job, type JobKind, type ScheduleStore } from '../store/schedule-store.ts';
+import { JOB_SHARDS, type Job, type JobKind, type ScheduleStore } from '../store/items/schedule-store.ts';
+import type { SweepReport } from './clocks/sweep-clocks.ts';
 import { createJobPool, type JobPool } from './job-pool.ts';
-import type { SweepReport } from './sweep-clocks.ts';
 
 /**
  * Does what a job asks for. Gives the instant at which to try again, or undefined when nothing is left to do. It may be

@@ -1,6 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { NOTICE_KINDS } from '#lambdas/domain/notice';
+import { NOTICE_KINDS } from '#lambdas/domain/inbox/notice';
 import { typeDefs } from '#schema/sdl.generated';
 import { createGame, createGuest, joinGame } from '#test/play';
 import { queryOver } from '../e2e/kit/query.ts';

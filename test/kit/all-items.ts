@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { type TableNames, tableNames } from '#lambdas/store/tables';
+import { type TableNames, tableNames } from '#lambdas/store/items/tables';
 import type { TestService } from '../service.ts';
 
 /** An item of whatever table. */

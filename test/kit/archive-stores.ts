@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createArchiveStore } from '#lambdas/store/archive-store';
-import { createSegmentStore } from '#lambdas/store/segment-store';
-import { tableDefinitions, tableNames } from '#lambdas/store/tables';
-import { createVisitStore } from '#lambdas/store/visit-store';
+import { createArchiveStore } from '#lambdas/store/archive/archive-store';
+import { createSegmentStore } from '#lambdas/store/archive/segment-store';
+import { createVisitStore } from '#lambdas/store/game/visit-store';
+import { tableDefinitions, tableNames } from '#lambdas/store/items/tables';
 import type { TestDatabase } from '#test/database';
 
 const definition = (name: string) => {

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '#lambdas/domain/chat';
-import type { ChatStore } from '#lambdas/store/chat-store';
+import type { ChatMessage } from '#lambdas/domain/chat/chat';
+import type { ChatStore } from '#lambdas/store/chat/chat-store';
 
 /** What is said in one room, in memory. */
 export interface ChatMemory {

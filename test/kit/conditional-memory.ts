@@ -1,4 +1,4 @@
-import type { ConditionalTurnStore, StoredConditionalTurns } from '#lambdas/store/conditional-turn-store';
+import type { ConditionalTurnStore, StoredConditionalTurns } from '#lambdas/store/game/conditional-turn-store';
 
 const isSame = (a: StoredConditionalTurns | undefined, b: StoredConditionalTurns | undefined): boolean =>
   a?.revision === b?.revision && a?.answering === b?.answering;

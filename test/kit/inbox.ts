@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { PlayerId } from '#lambdas/domain/ids';
-import type { InboxStore } from '#lambdas/store/inbox-store';
-import { tableDefinitions, tableNames } from '#lambdas/store/tables';
+import type { InboxStore } from '#lambdas/store/inbox/inbox-store';
+import { tableDefinitions, tableNames } from '#lambdas/store/items/tables';
 import type { TestDatabase } from '../database.ts';
 
 /** A players table that nobody else uses. */

@@ -1,5 +1,5 @@
-import type { Game } from '#lambdas/domain/game';
-import type { GameStore } from '#lambdas/store/game-store';
+import type { Game } from '#lambdas/domain/game/game';
+import type { GameStore } from '#lambdas/store/game/game-store';
 
 /** A store of one game, in memory. */
 export interface OneGameStore {

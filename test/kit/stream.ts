@@ -1,7 +1,7 @@
 /** The stream of the games table, for tests whose database has none. */
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { tableNames } from '#lambdas/store/tables';
+import { tableNames } from '#lambdas/store/items/tables';
 import type { TestService } from '#test/service';
 
 let sequence = 0;

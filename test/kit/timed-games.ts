@@ -1,13 +1,13 @@
 /** Games with clocks, without a service: every instant is given. */
 import type { Color } from '#engine/index';
-import { createGame } from '#lambdas/domain/create-game';
-import type { Game } from '#lambdas/domain/game';
+import { readTimeControl, type TimeControl, type TimeControlInput } from '#lambdas/domain/clocks/time-control';
+import { settleTime } from '#lambdas/domain/clocks/timeout';
+import { decidePause, decideResumption } from '#lambdas/domain/clocks/vacation';
+import { createGame } from '#lambdas/domain/game/create-game';
+import type { Game } from '#lambdas/domain/game/game';
+import { decideJoin } from '#lambdas/domain/game/join-game';
+import { decideTurn } from '#lambdas/domain/game/play-turn';
 import { toGameId, toPlayerId } from '#lambdas/domain/ids';
-import { decideJoin } from '#lambdas/domain/join-game';
-import { decideTurn } from '#lambdas/domain/play-turn';
-import { readTimeControl, type TimeControl, type TimeControlInput } from '#lambdas/domain/time-control';
-import { settleTime } from '#lambdas/domain/timeout';
-import { decidePause, decideResumption } from '#lambdas/domain/vacation';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import { tableDefinitions } from '#lambdas/store/tables';
+import { tableDefinitions } from '#lambdas/store/items/tables';
 
 /** One thing that is done with a table, or with an index of it. */
 export interface Deed {

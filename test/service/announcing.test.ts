@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { createLog } from '#lambdas/log';
 import { createService } from '#lambdas/service';
-import { tableDefinitions, tableNames } from '#lambdas/store/tables';
+import { tableDefinitions, tableNames } from '#lambdas/store/items/tables';
 import { type Match, PLAY_TURN, startMatch } from '#test/play';
 import { type GraphQLAnswer, httpEvent } from '#test/service';
 import { createSimulatedDatabase, type SimulatedDatabase } from '#test/simulation/database';

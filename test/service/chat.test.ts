@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlayerId } from '#lambdas/domain/ids';
-import { createBlockStore } from '#lambdas/store/block-store';
-import { tableNames } from '#lambdas/store/tables';
+import { tableNames } from '#lambdas/store/items/tables';
+import { createBlockStore } from '#lambdas/store/players/block-store';
 import { type AccountService, startAccountService } from '../kit/accounts.ts';
 import { changeMessage, post, type Room, readRoom, textsOf } from '../kit/chat.ts';
 import { codesOf, sendEnding } from '../kit/endings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPUTER_LEVELS } from '#lambdas/domain/computer';
+import { COMPUTER_LEVELS } from '#lambdas/domain/computer/computer';
 import { LEVELS } from '#search/index';
 import {
   type AgainstComputer,

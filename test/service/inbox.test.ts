@@ -1,10 +1,10 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGameId, isPlayerId } from '#lambdas/domain/ids';
-import { makeNotice } from '#lambdas/domain/notice';
-import { createInboxStore } from '#lambdas/store/inbox-store';
-import { tableNames } from '#lambdas/store/tables';
-import { notify } from '#lambdas/usecases/notify';
+import { makeNotice } from '#lambdas/domain/inbox/notice';
+import { createInboxStore } from '#lambdas/store/inbox/inbox-store';
+import { tableNames } from '#lambdas/store/items/tables';
+import { notify } from '#lambdas/usecases/inbox/notify';
 import { sendEnding } from '../kit/endings.ts';
 import { follow, followGame, lastRecord } from '../kit/stream.ts';
 import { createGame, createGuest, type Guest, joinGame, type Match, playTurn, startMatch } from '../play.ts';

@@ -1,10 +1,10 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlayerId } from '#lambdas/domain/ids';
-import { createChatStore } from '#lambdas/store/chat-store';
-import { createPersonalStore } from '#lambdas/store/personal-store';
-import { tableNames } from '#lambdas/store/tables';
-import { exportMessages } from '#lambdas/usecases/personal-chat';
+import { createChatStore } from '#lambdas/store/chat/chat-store';
+import { tableNames } from '#lambdas/store/items/tables';
+import { createPersonalStore } from '#lambdas/store/players/personal-store';
+import { exportMessages } from '#lambdas/usecases/personal-data/personal-chat';
 import { type AccountService, startAccountService } from '../kit/accounts.ts';
 import { changeMessage, post, readRoom, textsOf } from '../kit/chat.ts';
 import { createGame, type Guest, joinGame } from '../play.ts';

@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlayerId } from '#lambdas/domain/ids';
-import { unrated } from '#lambdas/domain/rating';
-import { createRatingStore } from '#lambdas/store/rating-store';
+import { unrated } from '#lambdas/domain/ratings/rating';
+import { createRatingStore } from '#lambdas/store/ratings/rating-store';
 import { type AccountService, startAccountService } from '../kit/accounts.ts';
 import { tellGame } from '../kit/tell.ts';
 import { createGame, createGuest, type Guest, joinGame } from '../play.ts';

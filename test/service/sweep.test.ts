@@ -2,7 +2,7 @@ import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GameId, toGameId } from '#lambdas/domain/ids';
-import { gameToItem } from '#lambdas/store/game-item';
+import { gameToItem } from '#lambdas/store/game/game-item';
 import { changeTime, readTimed } from '../kit/clock-queries.ts';
 import { DAY, startTimedGame } from '../kit/timed-games.ts';
 import { playTurn, startMatch } from '../play.ts';

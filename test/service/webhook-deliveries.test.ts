@@ -12,8 +12,8 @@ import {
   sendForEver,
   startReceiver,
 } from '#lambdas/outbound/testing/receiver';
-import { createInboxStore } from '#lambdas/store/inbox-store';
-import { tableNames } from '#lambdas/store/tables';
+import { createInboxStore } from '#lambdas/store/inbox/inbox-store';
+import { tableNames } from '#lambdas/store/items/tables';
 import { follow, lastRecord } from '../kit/stream.ts';
 import { mutate, readDeliveries, readWebhooks } from '../kit/webhooks.ts';
 import { createGuest, type Guest, type Match, playTurn, startMatch } from '../play.ts';

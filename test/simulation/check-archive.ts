@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Position } from '#engine/index';
-import { isArchivable, isExplorable } from '#lambdas/domain/archive-entry';
-import type { Game } from '#lambdas/domain/game';
-import { resultOf } from '#lambdas/domain/game-record';
-import { listReached } from '#lambdas/domain/reached-positions';
-import { rulesetOf, turnsOf } from '#lambdas/domain/replay';
-import { gamesOf, type Results, tallyVisits, type Visit } from '#lambdas/domain/tally';
+import { isArchivable, isExplorable } from '#lambdas/domain/archive/archive-entry';
+import { listReached } from '#lambdas/domain/archive/reached-positions';
+import { gamesOf, type Results, tallyVisits, type Visit } from '#lambdas/domain/archive/tally';
+import type { Game } from '#lambdas/domain/game/game';
+import { resultOf } from '#lambdas/domain/game/game-record';
+import { rulesetOf, turnsOf } from '#lambdas/domain/game/replay';
 import type { Histories } from './check-promises.ts';
 import { collect, type Hold, type Violation } from './violations.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLORS, type Color, opposite, Position } from '#engine/index';
-import { type Game, playerToMove } from '#lambdas/domain/game';
-import { isOffered } from '#lambdas/domain/offers';
-import { deadlineOf, dueOf } from '#lambdas/domain/timeout';
+import { deadlineOf, dueOf } from '#lambdas/domain/clocks/timeout';
+import { type Game, playerToMove } from '#lambdas/domain/game/game';
+import { isOffered } from '#lambdas/domain/offers/offers';
 import { makePosition, makeTurn, parseRuleset, parseTurn } from '#notation/index';
 import { collect, type Hold, type Violation } from './violations.ts';
 

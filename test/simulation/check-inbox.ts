@@ -1,5 +1,5 @@
 import { COLORS } from '#engine/index';
-import { type Game, playerToMove } from '#lambdas/domain/game';
+import { type Game, playerToMove } from '#lambdas/domain/game/game';
 import type { Histories } from './check-promises.ts';
 import type { Send } from './client.ts';
 import type { Player } from './player.ts';

@@ -1,4 +1,4 @@
-import { type Game, playerToMove } from '#lambdas/domain/game';
+import { type Game, playerToMove } from '#lambdas/domain/game/game';
 import { type Asked, codesOf, isDone, type Ledger } from './ledger.ts';
 import { collect, type Hold, type Violation } from './violations.ts';
 

@@ -1,4 +1,4 @@
-import { type Game, playerToMove } from '#lambdas/domain/game';
+import { type Game, playerToMove } from '#lambdas/domain/game/game';
 import type { Histories } from './check-promises.ts';
 import type { Feed } from './subscriber.ts';
 import { collect, type Violation } from './violations.ts';

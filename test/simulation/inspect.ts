@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Game } from '#lambdas/domain/game';
-import { gameFromItem } from '#lambdas/store/game-item';
+import type { Game } from '#lambdas/domain/game/game';
+import { gameFromItem } from '#lambdas/store/game/game-item';
 import { checkArchive } from './check-archive.ts';
 import { checkHistory } from './check-history.ts';
 import { checkInboxes, readInbox } from './check-inbox.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '#lambdas/domain/game';
+import type { Game } from '#lambdas/domain/game/game';
 import type { Histories } from './check-promises.ts';
 import { type Asked, codesOf, type Ledger } from './ledger.ts';
 import type { Violation } from './violations.ts';

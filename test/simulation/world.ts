@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createLog } from '#lambdas/log';
 import { createService } from '#lambdas/service';
-import { tableDefinitions, tableNames } from '#lambdas/store/tables';
+import { tableDefinitions, tableNames } from '#lambdas/store/items/tables';
 import { httpEvent } from '#test/service';
 import type { FoundSeek } from './check-seeks.ts';
 import type { Send } from './client.ts';

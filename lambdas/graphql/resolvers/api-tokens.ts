@@ -1,4 +1,4 @@
-import { createApiToken, revokeApiToken } from '../../usecases/api-tokens.ts';
+import { createApiToken, revokeApiToken } from '../../usecases/players/api-tokens.ts';
 
 import { asPlayer } from '../mutation-payloads.ts';
 import { connectSorted } from '../sorted-connection.ts';

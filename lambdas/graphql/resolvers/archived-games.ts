@@ -1,6 +1,6 @@
 import { parseRuleset } from '#notation/basics';
-import type { ArchivedGame } from '../../domain/archived-game.ts';
-import { deleteArchivedGame } from '../../usecases/delete-archived-game.ts';
+import type { ArchivedGame } from '../../domain/archive/archived-game.ts';
+import { deleteArchivedGame } from '../../usecases/archive/delete-archived-game.ts';
 import { writeRecordOf } from '../archived-record-text.ts';
 import type { GraphQLContext } from '../context.ts';
 import { countOutcomes, importRecords } from '../imported-records.ts';

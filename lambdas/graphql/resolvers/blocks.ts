@@ -1,4 +1,4 @@
-import { blockPlayer, unblockPlayer } from '../../usecases/block-player.ts';
+import { blockPlayer, unblockPlayer } from '../../usecases/players/block-player.ts';
 import { connectBlocked } from '../blocked-connection.ts';
 import { asPlayer, playerPayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';

@@ -1,12 +1,12 @@
-import { rulesetOf } from '../../domain/replay.ts';
+import { rulesetOf } from '../../domain/game/replay.ts';
 import {
   acceptChallenge,
   type ChallengeOutcome,
   cancelChallenge,
   declineChallenge,
-} from '../../usecases/answer-challenge.ts';
-import { createChallenge } from '../../usecases/create-challenge.ts';
-import { findChallengeGame } from '../../usecases/load-challenges.ts';
+} from '../../usecases/lobby/answer-challenge.ts';
+import { createChallenge } from '../../usecases/lobby/create-challenge.ts';
+import { findChallengeGame } from '../../usecases/lobby/load-challenges.ts';
 import { connectChallenges } from '../challenge-connection.ts';
 import { viewTimeControl } from '../clock-view.ts';
 import { asPlayer } from '../mutation-payloads.ts';

@@ -1,4 +1,4 @@
-import { makeMessageId } from '../../domain/message-id.ts';
+import { makeMessageId } from '../../domain/chat/message-id.ts';
 import { stateFor } from '../chat-view.ts';
 import type { ChatMessageResolvers } from '../types.generated.ts';
 

@@ -1,8 +1,8 @@
 import type { Result } from '#engine/index';
-import type { ChatMessage } from '../../domain/chat.ts';
+import type { ChatMessage } from '../../domain/chat/chat.ts';
 import type { UserError } from '../../domain/errors.ts';
-import { deleteMessage, hideMessage } from '../../usecases/change-message.ts';
-import { postMessage } from '../../usecases/post-message.ts';
+import { deleteMessage, hideMessage } from '../../usecases/chat/change-message.ts';
+import { postMessage } from '../../usecases/chat/post-message.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

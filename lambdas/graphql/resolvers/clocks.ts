@@ -1,6 +1,6 @@
-import { addTime } from '../../usecases/add-time.ts';
-import { claimTimeout } from '../../usecases/claim-timeout.ts';
-import { pauseGame, resumeGame } from '../../usecases/vacation.ts';
+import { addTime } from '../../usecases/clocks/add-time.ts';
+import { claimTimeout } from '../../usecases/clocks/claim-timeout.ts';
+import { pauseGame, resumeGame } from '../../usecases/clocks/vacation.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

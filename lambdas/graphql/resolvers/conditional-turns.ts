@@ -1,4 +1,4 @@
-import { setConditionalTurns } from '../../usecases/conditional-turns.ts';
+import { setConditionalTurns } from '../../usecases/conditional-turns/conditional-turns.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

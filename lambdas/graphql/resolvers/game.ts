@@ -1,10 +1,10 @@
-import { type Game, hasSeat, playerToMove, sideOfPlayer } from '../../domain/game.ts';
+import { deadlineOf } from '../../domain/clocks/timeout.ts';
+import { type Game, hasSeat, playerToMove, sideOfPlayer } from '../../domain/game/game.ts';
+import { hasInvite } from '../../domain/game/invite.ts';
+import { positionOf, rulesetOf } from '../../domain/game/replay.ts';
 import type { PlayerId } from '../../domain/ids.ts';
-import { hasInvite } from '../../domain/invite.ts';
-import { standingOffers } from '../../domain/offers.ts';
-import { positionOf, rulesetOf } from '../../domain/replay.ts';
-import { deadlineOf } from '../../domain/timeout.ts';
-import { findConditionalTurns } from '../../usecases/conditional-turns.ts';
+import { standingOffers } from '../../domain/offers/offers.ts';
+import { findConditionalTurns } from '../../usecases/conditional-turns/conditional-turns.ts';
 import { connectMessages } from '../chat-view.ts';
 import { viewClocks, viewTimeControl } from '../clock-view.ts';
 import type { GraphQLContext } from '../context.ts';

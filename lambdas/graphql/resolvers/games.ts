@@ -1,9 +1,9 @@
-import { passesFilter, readGameFilter } from '../../domain/game-filter.ts';
-import { abortGame } from '../../usecases/abort-game.ts';
-import { createNewGame } from '../../usecases/create-game.ts';
-import { joinGame } from '../../usecases/join-game.ts';
-import { playTurn } from '../../usecases/play-turn.ts';
-import { resign } from '../../usecases/resign.ts';
+import { passesFilter, readGameFilter } from '../../domain/game/game-filter.ts';
+import { abortGame } from '../../usecases/game/abort-game.ts';
+import { createNewGame } from '../../usecases/game/create-game.ts';
+import { joinGame } from '../../usecases/game/join-game.ts';
+import { playTurn } from '../../usecases/game/play-turn.ts';
+import { resign } from '../../usecases/game/resign.ts';
 import { findGame } from '../find-game.ts';
 import { connectGames } from '../game-connection.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';

@@ -1,7 +1,7 @@
 import { err, type Result } from '#engine/index';
 import { type UserError, userError } from '../../domain/errors.ts';
 import type { PlayerId } from '../../domain/ids.ts';
-import { markRead, markReadUpTo } from '../../usecases/mark-read.ts';
+import { markRead, markReadUpTo } from '../../usecases/inbox/mark-read.ts';
 import type { Ports } from '../../usecases/ports.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import { connectNotices, noticeOfCursor } from '../notice-connection.ts';

@@ -1,5 +1,5 @@
 import { COLORS } from '#engine/index';
-import { rulesetOf } from '../../domain/replay.ts';
+import { rulesetOf } from '../../domain/game/replay.ts';
 import { viewTimeControl } from '../clock-view.ts';
 import { toSide } from '../names.ts';
 import { viewRuleset } from '../ruleset-view.ts';

@@ -1,4 +1,4 @@
-import { findInvited, joinByInvite, revokeInvite, rotateInvite } from '../../usecases/invites.ts';
+import { findInvited, joinByInvite, revokeInvite, rotateInvite } from '../../usecases/game/invites.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

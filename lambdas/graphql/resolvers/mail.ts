@@ -1,7 +1,12 @@
 import type { Result } from '#engine/index';
 import type { UserError } from '../../domain/errors.ts';
 import { isOpen, type MailContact } from '../../mail/contact.ts';
-import { confirmMailAddress, removeMailAddress, setMailAddress, switchMail } from '../../usecases/mail-address.ts';
+import {
+  confirmMailAddress,
+  removeMailAddress,
+  setMailAddress,
+  switchMail,
+} from '../../usecases/inbox/mail-address.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import type { MailContactResolvers, Resolvers } from '../types.generated.ts';
 import { requirePlayer } from '../user-input.ts';

@@ -1,4 +1,4 @@
-import { saveNote } from '../../usecases/save-note.ts';
+import { saveNote } from '../../usecases/chat/save-note.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

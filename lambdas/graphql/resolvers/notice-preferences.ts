@@ -1,6 +1,6 @@
-import { NOTICE_KINDS } from '../../domain/notice.ts';
-import { CHANNEL_NAMES, isWanted } from '../../domain/notice-preferences.ts';
-import { changePreferences } from '../../usecases/change-preferences.ts';
+import { NOTICE_KINDS } from '../../domain/inbox/notice.ts';
+import { CHANNEL_NAMES, isWanted } from '../../domain/inbox/notice-preferences.ts';
+import { changePreferences } from '../../usecases/inbox/change-preferences.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import type { NoticePreferencesResolvers, Resolvers } from '../types.generated.ts';
 import { requirePlayer } from '../user-input.ts';

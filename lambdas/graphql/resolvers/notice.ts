@@ -1,4 +1,4 @@
-import { canSee } from '../../domain/game.ts';
+import { canSee } from '../../domain/game/game.ts';
 import type { NoticeResolvers } from '../types.generated.ts';
 
 export const noticeResolvers: NoticeResolvers = {

@@ -1,5 +1,6 @@
 import type { Result } from '#engine/index';
-import type { Refusal } from '../../usecases/change-game.ts';
+import type { Refusal } from '../../usecases/game/change-game.ts';
+import { acceptRematch, offerRematch, type RematchOutcome } from '../../usecases/game/rematch.ts';
 import {
   acceptDraw,
   acceptTakeback,
@@ -7,8 +8,7 @@ import {
   declineTakeback,
   offerDraw,
   requestTakeback,
-} from '../../usecases/offers.ts';
-import { acceptRematch, offerRematch, type RematchOutcome } from '../../usecases/rematch.ts';
+} from '../../usecases/offers/offers.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

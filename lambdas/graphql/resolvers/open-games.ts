@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import type { Game } from '../../domain/game.ts';
-import { isWithin, passesFilter, type Range, readGameFilter } from '../../domain/game-filter.ts';
+import type { Game } from '../../domain/game/game.ts';
+import { isWithin, passesFilter, type Range, readGameFilter } from '../../domain/game/game-filter.ts';
 import type { PlayerId } from '../../domain/ids.ts';
-import { ratingFamilyOfPreset } from '../../domain/rating-family.ts';
-import { blockedAmong } from '../../usecases/blocks.ts';
+import { ratingFamilyOfPreset } from '../../domain/ratings/rating-family.ts';
+import { blockedAmong } from '../../usecases/players/blocks.ts';
 import type { GraphQLContext } from '../context.ts';
 import { connectGames } from '../game-connection.ts';
 import type { Resolvers } from '../types.generated.ts';

@@ -1,4 +1,4 @@
-import { deleteAccount } from '../../usecases/delete-account.ts';
+import { deleteAccount } from '../../usecases/personal-data/delete-account.ts';
 import { asPlayer, playerPayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

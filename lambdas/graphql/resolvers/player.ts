@@ -1,5 +1,5 @@
-import { levelOfComputer } from '../../domain/computer.ts';
-import { RATING_FAMILIES } from '../../domain/rating-family.ts';
+import { levelOfComputer } from '../../domain/computer/computer.ts';
+import { RATING_FAMILIES } from '../../domain/ratings/rating-family.ts';
 import { connectPlayerGames } from '../player-games.ts';
 import { connectHistory } from '../rating-connections.ts';
 import type { PlayerResolvers } from '../types.generated.ts';

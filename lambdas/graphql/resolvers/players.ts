@@ -1,8 +1,8 @@
-import { COMPUTER_LEVELS, computerId } from '../../domain/computer.ts';
-import { changeHandle, findByHandle } from '../../usecases/change-handle.ts';
-import { claimGuest } from '../../usecases/claim-guest.ts';
-import { createGuest } from '../../usecases/create-guest.ts';
-import { updateProfile, updateSettings } from '../../usecases/update-player.ts';
+import { COMPUTER_LEVELS, computerId } from '../../domain/computer/computer.ts';
+import { changeHandle, findByHandle } from '../../usecases/players/change-handle.ts';
+import { claimGuest } from '../../usecases/players/claim-guest.ts';
+import { createGuest } from '../../usecases/players/create-guest.ts';
+import { updateProfile, updateSettings } from '../../usecases/players/update-player.ts';
 import { asPlayer, playerPayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

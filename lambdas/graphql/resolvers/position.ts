@@ -1,6 +1,6 @@
 import { makePosition } from '#notation/basics';
-import { endingOf } from '../../domain/ending.ts';
-import { followTurns } from '../../domain/follow-turns.ts';
+import { followTurns } from '../../domain/conditional-turns/follow-turns.ts';
+import { endingOf } from '../../domain/game/ending.ts';
 import { countLegalTurns, listLegalActions } from '../legal-actions.ts';
 import { toResult, toSide } from '../names.ts';
 import { payloadOf } from '../payload.ts';

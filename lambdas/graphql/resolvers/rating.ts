@@ -1,4 +1,4 @@
-import { isProvisional, ratingAt } from '../../domain/rating.ts';
+import { isProvisional, ratingAt } from '../../domain/ratings/rating.ts';
 import { findGame } from '../find-game.ts';
 import type { PlayerResult, RatingChangeResolvers, RatingResolvers } from '../types.generated.ts';
 

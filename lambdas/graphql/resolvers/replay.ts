@@ -1,5 +1,5 @@
 import { makeLongTurn, makeTurn, type Termination } from '#notation/basics';
-import { diagnosticsOf } from '../../domain/read-records.ts';
+import { diagnosticsOf } from '../../domain/archive/read-records.ts';
 import { toResult, toSide } from '../names.ts';
 import { connectList, connectNumbered } from '../numbered-connection.ts';
 import { connectDiagnostics } from '../record-diagnostics.ts';

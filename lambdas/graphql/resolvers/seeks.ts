@@ -1,6 +1,6 @@
-import { rulesetOf } from '../../domain/replay.ts';
-import { cancelSeek, seekGame } from '../../usecases/seek.ts';
-import { findSeekGame, loadSeeks } from '../../usecases/settle-seek.ts';
+import { rulesetOf } from '../../domain/game/replay.ts';
+import { cancelSeek, seekGame } from '../../usecases/lobby/seek.ts';
+import { findSeekGame, loadSeeks } from '../../usecases/lobby/settle-seek.ts';
 import { viewTimeControl } from '../clock-view.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import { connectPlayerList } from '../player-list-connection.ts';

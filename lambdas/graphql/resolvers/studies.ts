@@ -1,7 +1,7 @@
 import { err, ok, type Position, type Result } from '#engine/index';
 import { gameNotFound, type UserError, userError } from '../../domain/errors.ts';
-import { readPosition } from '../../domain/read-position.ts';
-import { positionOf } from '../../domain/replay.ts';
+import { readPosition } from '../../domain/game/read-position.ts';
+import { positionOf } from '../../domain/game/replay.ts';
 import type { GraphQLContext } from '../context.ts';
 import { findGame } from '../find-game.ts';
 import { listLegalActions } from '../legal-actions.ts';

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { messageFromItem } from '../../store/chat-item.ts';
-import { type Item, isItem } from '../../store/fields.ts';
-import { gameFromItem } from '../../store/game-item.ts';
-import { noticeFromItem } from '../../store/notice-item.ts';
+import { messageFromItem } from '../../store/chat/chat-item.ts';
+import { gameFromItem } from '../../store/game/game-item.ts';
+import { noticeFromItem } from '../../store/inbox/notice-item.ts';
+import { type Item, isItem } from '../../store/items/fields.ts';
 import type { SubscriptionRoot } from '../subscription-root.ts';
 import type { SubscriptionResolvers } from '../types.generated.ts';
 

@@ -1,4 +1,4 @@
-import { playerAtPly } from '../../domain/game.ts';
+import { playerAtPly } from '../../domain/game/game.ts';
 import { makeTurnId } from '../../domain/ids.ts';
 import { toSeconds } from '../clock-view.ts';
 import { toSide } from '../names.ts';

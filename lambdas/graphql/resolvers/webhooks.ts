@@ -1,9 +1,9 @@
 import type { Result } from '#engine/index';
-import type { Delivery } from '../../domain/delivery.ts';
 import type { UserError } from '../../domain/errors.ts';
-import type { Webhook } from '../../domain/webhook.ts';
-import { pingWebhook, redeliver } from '../../usecases/webhook-deliveries.ts';
-import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from '../../usecases/webhooks.ts';
+import type { Delivery } from '../../domain/inbox/delivery.ts';
+import type { Webhook } from '../../domain/inbox/webhook.ts';
+import { pingWebhook, redeliver } from '../../usecases/inbox/webhook-deliveries.ts';
+import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from '../../usecases/inbox/webhooks.ts';
 import { asPlayer } from '../mutation-payloads.ts';
 import { connectSorted } from '../sorted-connection.ts';
 import type { Resolvers } from '../types.generated.ts';

@@ -1,6 +1,6 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { tableDefinitions } from '#lambdas/store/tables';
+import { tableDefinitions } from '#lambdas/store/items/tables';
 import { startDatabase } from '#local/database/database';
 import { silentLog } from '#local/log';
 import { type AwsReply, type AwsRequestSeen, startAwsEndpoint } from '#test/kit/aws-endpoint';

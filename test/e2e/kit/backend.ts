@@ -7,7 +7,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { createService } from '#lambdas/service';
-import { tableDefinitions } from '#lambdas/store/tables';
+import { tableDefinitions } from '#lambdas/store/items/tables';
 import { createLog } from '#local/log';
 import { type Runtime, type RuntimeOptions, type RuntimeParts, startRuntime } from '#local/runtime';
 import { SERVICE_PARTS } from '#local/service-parts';

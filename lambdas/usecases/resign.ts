@@ -1,9 +1,0 @@
-import type { Result } from '#engine/index';
-import type { PlayerId } from '../domain/ids.ts';
-import { decideResignation } from '../domain/resign.ts';
-import { type Change, changeGameAs, type Refusal } from './change-game.ts';
-import type { GamePorts } from './ports.ts';
-
-/** Gives a game up. */
-export const resign = (ports: GamePorts, player: PlayerId, gameId: string): Promise<Result<Change, Refusal>> =>
-  changeGameAs(ports, player, gameId, (game, now) => decideResignation(game, player, now));
