@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { fileOf, makeSquare, type Protein, rankOf, type Square } from '#engine/index';
 import { ROLE_NAMES } from '#notation/index';
 import { squareOf } from '#test/kit/setups';
@@ -19,8 +19,10 @@ interface Point {
   readonly y: number;
 }
 
+const squareAt = (page: Page, square: Square): Locator => page.locator(`[data-square="${makeSquare(square)}"]`);
+
 const middleOf = async (page: Page, square: Square): Promise<Point> => {
-  const box = await page.locator(`[data-square="${makeSquare(square)}"]`).boundingBox();
+  const box = await squareAt(page, square).boundingBox();
   if (box === null) throw new Error(`${makeSquare(square)} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
@@ -37,59 +39,58 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** Clicks, and drags every second move. */
-export const createMouse = (page: Page): Hand => {
+interface Pointer {
+  readonly press: (on: Locator) => Promise<void>;
+  readonly drag: (from: Square, to: Square) => Promise<void>;
+}
+
+/** What points at things: it presses where it moves from and to, and drags every second time. */
+const createPointer = (page: Page, { press: pressOn, drag }: Pointer): Hand => {
   let moves = 0;
-  const press = (square: Square) => page.locator(`[data-square="${makeSquare(square)}"]`).click();
-  const drag = async (from: Square, to: Square): Promise<void> => {
-    const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(end.x, end.y, { steps: 4 });
-    await page.mouse.up();
-  };
-  const move = async (from: Square, to: Square): Promise<void> => {
-    moves++;
-    if (moves % 2 === 0) return drag(from, to);
-    await press(from);
-    return press(to);
-  };
+  const press = (square: Square) => pressOn(squareAt(page, square));
   return {
     press,
-    move,
-    choose: name => option(page, name).click(),
-    translate: protein => paletteEntry(page, protein).click(),
-    endTurn: () => endButton(page).click(),
+    move: async (from, to) => {
+      moves++;
+      if (moves % 2 === 0) return drag(from, to);
+      await press(from);
+      return press(to);
+    },
+    choose: name => pressOn(option(page, name)),
+    translate: protein => pressOn(paletteEntry(page, protein)),
+    endTurn: () => pressOn(endButton(page)),
   };
 };
+
+/** Clicks, and drags every second move. */
+export const createMouse = (page: Page): Hand =>
+  createPointer(page, {
+    press: on => on.click(),
+    drag: async (from, to) => {
+      const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 4 });
+      await page.mouse.up();
+    },
+  });
 
 /** Taps, and drags every second move. */
 export const createFinger = async (page: Page): Promise<Hand> => {
   const session = await page.context().newCDPSession(page);
-  let moves = 0;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
-  const press = (square: Square) => page.locator(`[data-square="${makeSquare(square)}"]`).tap();
-  const drag = async (from: Square, to: Square): Promise<void> => {
-    await page.locator(`[data-square="${makeSquare(from)}"]`).scrollIntoViewIfNeeded();
-    const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
-    await touch('touchStart', [start]);
-    for (const share of [0.3, 0.6, 1]) await touch('touchMove', [between(start, end, share)]);
-    await touch('touchEnd', []);
-  };
-  const move = async (from: Square, to: Square): Promise<void> => {
-    moves++;
-    if (moves % 2 === 0) return drag(from, to);
-    await press(from);
-    return press(to);
-  };
-  return {
-    press,
-    move,
-    choose: name => option(page, name).tap(),
-    translate: protein => paletteEntry(page, protein).tap(),
-    endTurn: () => endButton(page).tap(),
-  };
+  return createPointer(page, {
+    press: on => on.tap(),
+    drag: async (from, to) => {
+      await squareAt(page, from).scrollIntoViewIfNeeded();
+      const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
+      // A finger that rests asks what is there: it moves at once, however busy the machine is.
+      await Promise.all([touch('touchStart', [start]), touch('touchMove', [between(start, end, 0.3)])]);
+      for (const share of [0.6, 1]) await touch('touchMove', [between(start, end, share)]);
+      await touch('touchEnd', []);
+    },
+  });
 };
 
 const focusedSquare = async (page: Page): Promise<Square | undefined> => {
