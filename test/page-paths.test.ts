@@ -11,6 +11,7 @@ const EXAMPLES: { readonly [N in Exclude<RouteName, 'unknown'>]: Route } = {
   games: { name: 'games' },
   inbox: { name: 'inbox' },
   account: { name: 'account' },
+  notices: { name: 'notices' },
   play: { name: 'play', id: 'a' },
   replay: { name: 'replay' },
   game: { name: 'game', id: 'a', ply: 3 },

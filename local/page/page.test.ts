@@ -26,16 +26,23 @@ afterAll(() => toy.gateway.close(100));
 const statusOf = async (path: string, method = 'GET'): Promise<number> => (await fetch(url + path, { method })).status;
 
 describe('the board page', () => {
-  it.each(['/', '/play', '/play/k3', '/games', '/game/a%20b', '/invite/X', '/learn/tutorial', '/game/a?from=mail'])(
-    'stands at %s',
-    async path => {
-      const response = await fetch(url + path);
-      expect([response.status, await response.text()]).toEqual([200, FILES.html.toString()]);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each([
+    '/',
+    '/play',
+    '/play/k3',
+    '/games',
+    '/game/a%20b',
+    '/invite/X',
+    '/learn/tutorial',
+    '/account/notices',
+    '/game/a?from=mail',
+  ])('stands at %s', async path => {
+    const response = await fetch(url + path);
+    expect([response.status, await response.text()]).toEqual([200, FILES.html.toString()]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
 
-  it.each(['/games/x.pgn', '/graphqlx', '/game', '/game/a/b', '/me/export', '/learn/', '/unknown', '//'])(
+  it.each(['/games/x.pgn', '/graphqlx', '/game', '/game/a/b', '/me/export', '/learn/', '/account/x', '/unknown', '//'])(
     'leaves %s to the API',
     async path => {
       expect(await statusOf(path)).toBe(418);

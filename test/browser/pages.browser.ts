@@ -4,7 +4,18 @@ import { expectNoSidewaysScroll } from './kit/layout.ts';
 import { SMALL_PHONE, urlOf, usePages } from './kit/pages.ts';
 
 /** Every place in the page that needs nothing to stand there. */
-const ROUTES = ['/', '/play', '/replay', '/learn', '/learn/tutorial', '/lobby', '/games', '/inbox', '/account'];
+const ROUTES = [
+  '/',
+  '/play',
+  '/replay',
+  '/learn',
+  '/learn/tutorial',
+  '/lobby',
+  '/games',
+  '/inbox',
+  '/account',
+  '/account/notices',
+];
 
 const pages = usePages();
 

@@ -43,10 +43,16 @@ const NAVIGATION: readonly {
 
 const withCount = (label: string, count: number): string => (count === 0 ? label : `${label} (${count})`);
 
+/** Whether a page of the navigation is the one that is shown, or that one belongs to it. */
+const currencyOf = (name: RouteName, shown: RouteName): 'page' | 'true' | undefined => {
+  if (name === shown) return 'page';
+  return pageOf(shown)?.within === name ? 'true' : undefined;
+};
+
 const Navigation = ({ route }: { readonly route: Route }): JSX.Element => (
   <nav class="app-navigation" aria-label="Pages">
     {NAVIGATION.map(({ label, count, to }) => (
-      <Link key={to.name} to={to} aria-current={to.name === route.name ? 'page' : undefined}>
+      <Link key={to.name} to={to} aria-current={currencyOf(to.name, route.name)}>
         {withCount(label, count?.() ?? 0)}
       </Link>
     ))}
@@ -85,7 +91,7 @@ export const App = (): JSX.Element => {
         <Navigation route={route} />
         <SettingsButton />
       </header>
-      <main id="main" class={`app-main app-main-${route.name}`} tabIndex={-1} ref={main}>
+      <main id="main" class={`app-main app-main-${pageOf(route.name)?.within ?? route.name}`} tabIndex={-1} ref={main}>
         {showRoute(route.name, route)}
       </main>
       <Announcer />

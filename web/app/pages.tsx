@@ -8,6 +8,7 @@ import { GamesPage } from '../online/games/games-page.tsx';
 import { InboxPage } from '../online/inbox/inbox-page.tsx';
 import { InvitePage } from '../online/lobby/invite-page.tsx';
 import { LobbyPage } from '../online/lobby/lobby-page.tsx';
+import { NoticesPage } from '../online/notices/notices-page.tsx';
 import { PlayPage } from '../play/play-page.tsx';
 import { ReplayPage } from '../record/replay-page.tsx';
 import { HomePage } from './home-page.tsx';
@@ -20,6 +21,8 @@ export interface Page<N extends RouteName> {
   readonly title: string;
   /** What the navigation calls it; without, it is not there. */
   readonly label?: string;
+  /** The page of the navigation that it belongs to. */
+  readonly within?: RouteName;
   /** How much waits there, beside the label; 0 says nothing. */
   readonly count?: () => number;
   readonly show: (route: RouteTo<N>) => JSX.Element;
@@ -36,6 +39,7 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   games: { title: 'My games', label: 'My games', show: () => <GamesPage /> },
   inbox: { title: 'Inbox', label: 'Inbox', count: countUnread, show: () => <InboxPage /> },
   account: { title: 'Account', label: 'Account', show: () => <AccountPage /> },
+  notices: { title: 'Being told', within: 'account', show: () => <NoticesPage /> },
   game: { title: 'Game', show: route => <GamePage id={route.id} ply={route.ply} /> },
   invite: { title: 'An invite', show: route => <InvitePage code={route.code} /> },
   unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },

@@ -32,7 +32,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 export interface LinkProps {
   readonly to: Route;
   readonly class?: string | undefined;
-  readonly 'aria-current'?: 'page' | undefined;
+  readonly 'aria-current'?: 'page' | 'true' | undefined;
   readonly children: ComponentChildren;
 }
 

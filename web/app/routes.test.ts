@@ -16,6 +16,7 @@ const ROUTES: readonly Route[] = [
   { name: 'games' },
   { name: 'inbox' },
   { name: 'account' },
+  { name: 'notices' },
   { name: 'game', id: 'Zx_9' },
   { name: 'game', id: 'Zx_9', ply: 0 },
   { name: 'game', id: 'Zx_9', ply: 137 },
@@ -47,13 +48,21 @@ describe('an address', () => {
     expect(parseRoute({ ...DISK, hash: '' })).toEqual({ name: 'home' });
   });
 
-  it.each(['/nothing', '/game', '/game/', '/game/a/b', '/invite', '/play/a/b', '/game/%E0%A4', '/learn/other', '//'])(
-    'is unknown where there is no page: %s',
-    path => {
-      expect(routeOf(path)).toEqual({ name: 'unknown', path });
-      expect(makePath(routeOf(path))).toBe(path);
-    },
-  );
+  it.each([
+    '/nothing',
+    '/game',
+    '/game/',
+    '/game/a/b',
+    '/invite',
+    '/play/a/b',
+    '/game/%E0%A4',
+    '/learn/other',
+    '/account/other',
+    '//',
+  ])('is unknown where there is no page: %s', path => {
+    expect(routeOf(path)).toEqual({ name: 'unknown', path });
+    expect(makePath(routeOf(path))).toBe(path);
+  });
 
   it.each(['#x', '#-1', '#1.5', '#123456', '#'])('names no ply with %s', hash => {
     expect(routeOf('/game/a', hash)).toEqual({ name: 'game', id: 'a', ply: undefined });

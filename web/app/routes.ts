@@ -7,6 +7,7 @@ const PATHS = {
   games: '/games',
   inbox: '/inbox',
   account: '/account',
+  notices: '/account/notices',
 } as const;
 
 type Plain = keyof typeof PATHS;

@@ -10,7 +10,7 @@ describe('whoever looks elsewhere', () => {
     const black = await createPlayer(pages, 'Bob', { permissions: ['notifications'] });
     const id = await beginGame(white, black);
     const bob = await black.context.newPage();
-    await bob.goto(urlOf('/account'));
+    await bob.goto(urlOf('/account/notices'));
     await untilDrawn(bob);
     // What shows notices in this browser; it is there some time after the page.
     await bob.evaluate(async () => {
@@ -19,7 +19,7 @@ describe('whoever looks elsewhere', () => {
     await bob.getByLabel('Show a notice').check();
     await playTurn(white, id, 0, 'Rd5');
     await bob.getByRole('link', { name: 'Inbox (1)' }).waitFor();
-    await expect.poll(() => bob.title()).toBe('(1) Account · DNA Chess');
+    await expect.poll(() => bob.title()).toBe('(1) Being told · DNA Chess');
     const listNotices = () =>
       bob.evaluate(async () => {
         const worker = await navigator.serviceWorker.ready;

@@ -26,7 +26,7 @@ export interface Backend extends Runtime {
 type Options = Partial<
   Pick<
     RuntimeOptions,
-    'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer' | 'rateLimits' | 'page'
+    'database' | 'limits' | 'faults' | 'ports' | 'sweepEveryMs' | 'developmentIssuer' | 'rateLimits' | 'page' | 'outbox'
   >
 >;
 

@@ -2,23 +2,22 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ok } from '#engine/index';
 import { PRESET_TITLES } from '../../game/preset-titles.ts';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, ClaimGuest, LoadMe } from '../operations.generated.ts';
-import { NoticePanel } from '../push/notice-panel.tsx';
 import { endPush, isPushed } from '../push/push-store.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
-import { OnlinePage } from '../ui/online-page.tsx';
 import { Person } from '../ui/person.tsx';
 import { Shown } from '../ui/states.tsx';
 import { useResource } from '../ui/use-resource.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { forgetGuest, readFormerGuest } from './former-guest.ts';
 import { HandleForm } from './handle-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { ProviderButtons, SignInPanel } from './sign-in-panel.tsx';
-import { signInTrouble } from './sign-in-trouble.ts';
+import { ProviderButtons } from './sign-in-panel.tsx';
 
 const FAMILY_NAMES = {
   STANDARD: PRESET_TITLES.standard,
@@ -59,11 +58,9 @@ const FormerGuest = ({
   };
   const claim = async (token: string): Promise<void> => {
     const isDone = await run(async () => {
-      const sent = await online.api.send(ClaimGuest, { token });
-      if (!sent.ok) return sent.error;
-      const { player, errors } = sent.value.claimGuest;
-      if (player !== null) online.keeper.recognise(player.id);
-      return errors[0];
+      const claimed = await mutate(online, ClaimGuest, { token }, answer => answer.claimGuest);
+      if (claimed.ok && claimed.value.player !== null) online.keeper.recognise(claimed.value.player.id);
+      return complaintOf(claimed);
     });
     if (!isDone) return;
     forget();
@@ -134,8 +131,7 @@ const SignedIn = ({ online, who }: { readonly online: Online; readonly who: stri
               </section>
               <HandleForm online={online} account={account} onChange={next => resource.put(() => next)} />
               <ProfileForm online={online} account={account} onChange={next => resource.put(() => next)} />
-              <SettingsForm online={online} account={account} onChange={next => resource.put(() => next)} />
-              <NoticePanel online={online} />
+              {account.settings !== null && <SettingsForm online={online} settings={account.settings} />}
               <DataPanel online={online} account={account} />
             </>
           )
@@ -145,19 +141,7 @@ const SignedIn = ({ online, who }: { readonly online: Online; readonly who: stri
   );
 };
 
-/** Who one is: signing in, handle, profile, settings, notices, one’s data. */
+/** Who one is: name and ratings, handle, profile, settings, one’s data. */
 export const AccountPage = (): JSX.Element => (
-  <OnlinePage title="Account">
-    {online => {
-      const who = online.who.value;
-      return who === undefined ? (
-        <>
-          {signInTrouble.value !== undefined && <ComplaintNote complaint={signInTrouble.value} />}
-          <SignInPanel online={online} why="Play online as a guest at once, or with an account that you keep." />
-        </>
-      ) : (
-        <SignedIn online={online} who={who} />
-      );
-    }}
-  </OnlinePage>
+  <AccountFrame title="Account">{(online, who) => <SignedIn online={online} who={who} />}</AccountFrame>
 );

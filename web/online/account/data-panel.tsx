@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { download } from '../../record/download.ts';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, DeleteAccount } from '../operations.generated.ts';
-import { ComplaintNote, Field, useDoing } from '../ui/form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
 import { readPersonalData } from './personal-data.ts';
 
 interface DataPanelProps {
@@ -17,42 +19,32 @@ const DeleteForm = ({ online, account }: DataPanelProps): JSX.Element => {
   const expected = account.handle ?? account.name;
   const remove = () =>
     run(async () => {
-      const sent = await online.api.send(DeleteAccount, { confirmation: confirmation.value });
-      if (!sent.ok) return sent.error;
-      const { player, errors } = sent.value.deleteAccount;
-      if (player !== null) online.keeper.end();
-      return errors[0];
+      const variables = { confirmation: confirmation.peek() };
+      const deleted = await mutate(online, DeleteAccount, variables, answer => answer.deleteAccount);
+      if (deleted.ok) online.keeper.end();
+      return complaintOf(deleted);
     });
   return (
     <details>
       <summary>Delete me for good</summary>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void remove();
-        }}
-      >
+      <Form onSubmit={() => void remove()}>
         <p>
           Games under way are given up or called off, and all that is kept of you is erased. Games that are over stay,
           under “Deleted player”. This cannot be undone.
         </p>
-        <Field label={`Write “${expected}” to confirm`}>
-          {attributes => (
-            <input
-              {...attributes}
-              autocomplete="off"
-              value={confirmation.value}
-              onInput={event => {
-                confirmation.value = event.currentTarget.value;
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Write “${expected}” to confirm`}
+          autocomplete="off"
+          value={confirmation.value}
+          onText={text => {
+            confirmation.value = text;
+          }}
+        />
         {complaint !== undefined && <ComplaintNote complaint={complaint} />}
         <button type="submit" class="button-danger" disabled={isBusy || confirmation.value !== expected}>
           Delete me
         </button>
-      </form>
+      </Form>
     </details>
   );
 };

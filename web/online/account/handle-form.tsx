@@ -1,58 +1,34 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { Online } from '../online.ts';
-import { type AccountFieldsFragment, ChangeHandle } from '../operations.generated.ts';
-import { ComplaintNote, Field, useDoing } from '../ui/form.tsx';
-
-export interface AccountFormProps {
-  readonly online: Online;
-  readonly account: AccountFieldsFragment;
-  readonly onChange: (account: AccountFieldsFragment) => void;
-}
+import { mutate } from '../mutate.ts';
+import { ChangeHandle } from '../operations.generated.ts';
+import { TextField } from '../ui/fields.tsx';
+import { type AccountFormProps, ChangeForm } from './account-form.tsx';
 
 /** The unique name by which others find somebody. */
 export const HandleForm = ({ online, account, onChange }: AccountFormProps): JSX.Element => {
   const handle = useSignal(account.handle ?? '');
-  const { isBusy, complaint, run } = useDoing();
-  const change = () =>
-    run(async () => {
-      const sent = await online.api.send(ChangeHandle, { handle: handle.value.trim() });
-      if (!sent.ok) return sent.error;
-      const { player, errors } = sent.value.changeHandle;
-      if (player !== null) onChange(player);
-      return errors[0];
-    });
+  const wanted = handle.value.trim();
   return (
-    <form
-      class="sheet"
-      onSubmit={event => {
-        event.preventDefault();
-        void change();
-      }}
+    <ChangeForm
+      title="Handle"
+      save={account.handle === null ? 'Take this handle' : 'Change the handle'}
+      disabled={wanted === (account.handle ?? '')}
+      onSave={() => mutate(online, ChangeHandle, { handle: wanted }, answer => answer.changeHandle)}
+      onChange={onChange}
     >
-      <h2>Handle</h2>
-      <Field
+      <TextField
         label="Handle"
         note="By it others find and challenge you: 3 to 20 letters, digits, _ or -. It can be changed every 30 days."
-      >
-        {attributes => (
-          <input
-            {...attributes}
-            required
-            minLength={3}
-            maxLength={20}
-            pattern="[A-Za-z0-9_\-]+"
-            value={handle.value}
-            onInput={event => {
-              handle.value = event.currentTarget.value;
-            }}
-          />
-        )}
-      </Field>
-      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" disabled={isBusy || handle.value.trim() === (account.handle ?? '')}>
-        {account.handle === null ? 'Take this handle' : 'Change the handle'}
-      </button>
-    </form>
+        required
+        minLength={3}
+        maxLength={20}
+        pattern="[A-Za-z0-9_\-]+"
+        value={handle.value}
+        onText={text => {
+          handle.value = text;
+        }}
+      />
+    </ChangeForm>
   );
 };

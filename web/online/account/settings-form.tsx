@@ -1,8 +1,15 @@
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { err, ok } from '#engine/index';
 import { changeSettings, settings as confirmation } from '../../app/settings.ts';
-import { type Challengers, UpdateSettings, type UpdateSettingsInput } from '../operations.generated.ts';
-import { ComplaintNote, Field, useDoing } from '../ui/form.tsx';
-import type { AccountFormProps } from './handle-form.tsx';
+import { createKeptChanges } from '../kept-changes.ts';
+import { mutate } from '../mutate.ts';
+import type { Online } from '../online.ts';
+import { type AccountFieldsFragment, type Challengers, UpdateSettings } from '../operations.generated.ts';
+import { CheckField, SelectField } from '../ui/fields.tsx';
+import { ComplaintNote } from '../ui/form.tsx';
+
+type Settings = NonNullable<AccountFieldsFragment['settings']>;
 
 const CHALLENGERS: readonly (readonly [Challengers, string])[] = [
   ['EVERYBODY', 'Everybody'],
@@ -10,66 +17,50 @@ const CHALLENGERS: readonly (readonly [Challengers, string])[] = [
   ['NOBODY', 'Nobody'],
 ];
 
+const createSettings = (online: Online, initial: Settings) =>
+  createKeptChanges<Settings, Partial<Settings>>(initial, {
+    withChange: (settings, change) => ({ ...settings, ...change }),
+    send: async input => {
+      const changed = await mutate(online, UpdateSettings, { input }, answer => answer.updateSettings);
+      if (!changed.ok) return changed;
+      const settings = changed.value.player?.settings;
+      return settings == null ? err({ message: 'The server does not say what it keeps.' }) : ok(settings);
+    },
+  });
+
+export interface SettingsFormProps {
+  readonly online: Online;
+  readonly settings: Settings;
+}
+
 /** What somebody wants of every client; each change is kept at once. */
-export const SettingsForm = ({ online, account, onChange }: AccountFormProps): JSX.Element | null => {
-  const { isBusy, complaint, run } = useDoing();
-  const { settings } = account;
-  if (settings === null) return null;
-  const change = (input: UpdateSettingsInput) =>
-    void run(async () => {
-      const sent = await online.api.send(UpdateSettings, { input });
-      if (!sent.ok) return sent.error;
-      const { player, errors } = sent.value.updateSettings;
-      if (player !== null) onChange(player);
-      return errors[0];
-    });
+export const SettingsForm = ({ online, settings: initial }: SettingsFormProps): JSX.Element => {
+  const { value, complaint, change } = useMemo(() => createSettings(online, initial), [online]);
+  const settings = value.value;
   const confirmTurns = (isWanted: boolean): void => {
     changeSettings({ confirmation: isWanted ? 'online' : 'never' });
-    change({ confirmTurns: isWanted });
+    void change({ confirmTurns: isWanted });
   };
   return (
     <section class="sheet">
       <h2>Settings</h2>
-      <p>
-        <label>
-          <input
-            type="checkbox"
-            checked={confirmation.value.confirmation !== 'never'}
-            disabled={isBusy}
-            onChange={event => confirmTurns(event.currentTarget.checked)}
-          />
-          Ask before a turn of a game with others is sent
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={settings.muteSpectators}
-            disabled={isBusy}
-            onChange={event => change({ muteSpectators: event.currentTarget.checked })}
-          />
-          Keep the spectators’ chat out of games that I play
-        </label>
-      </p>
-      <Field label="Who may challenge me">
-        {attributes => (
-          <select
-            {...attributes}
-            value={settings.challengesFrom}
-            disabled={isBusy}
-            onChange={event => {
-              const chosen = CHALLENGERS.find(([value]) => value === event.currentTarget.value);
-              if (chosen !== undefined) change({ challengesFrom: chosen[0] });
-            }}
-          >
-            {CHALLENGERS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {complaint !== undefined && <ComplaintNote complaint={complaint} />}
+      <CheckField
+        label="Ask before a turn of a game with others is sent"
+        checked={confirmation.value.confirmation !== 'never'}
+        onCheck={confirmTurns}
+      />
+      <CheckField
+        label="Keep the spectators’ chat out of games that I play"
+        checked={settings.muteSpectators}
+        onCheck={muteSpectators => void change({ muteSpectators })}
+      />
+      <SelectField
+        label="Who may challenge me"
+        options={CHALLENGERS}
+        value={settings.challengesFrom}
+        onChange={challengesFrom => void change({ challengesFrom })}
+      />
+      {complaint.value !== undefined && <ComplaintNote complaint={complaint.value} />}
     </section>
   );
 };

@@ -2,24 +2,26 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { currentRoute } from '../../app/router.tsx';
 import { makePath } from '../../app/routes.ts';
+import { type Complaint, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { CreateGuest, LoadSignInProviders, type LoadSignInProvidersQuery } from '../operations.generated.ts';
 import { describeEnd } from '../session/session-keeper.ts';
 import { beginSignIn } from '../session/sign-in.ts';
-import { type Complaint, ComplaintNote, Field, useDoing } from '../ui/form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { signInDepsOf } from './sign-in-return.ts';
 
 type Provider = LoadSignInProvidersQuery['signInProviders'][number];
 
 /** Makes a guest and signs in as them; what was wrong otherwise. */
-const createGuest = async ({ api, keeper }: Online, name: string): Promise<Complaint | undefined> => {
-  const sent = await api.send(CreateGuest, { name });
-  if (!sent.ok) return sent.error;
-  const { player, token, expiresAt, errors } = sent.value.createGuest;
+const createGuest = async (online: Online, name: string): Promise<Complaint | undefined> => {
+  const created = await mutate(online, CreateGuest, { name }, answer => answer.createGuest);
+  if (!created.ok) return created.error;
+  const { player, token, expiresAt } = created.value;
   if (player === null || token === null || expiresAt === null)
-    return errors[0] ?? { message: 'The server made no guest and did not say why.' };
-  keeper.begin({ kind: 'guest', playerId: player.id, token, expiresAt: Date.parse(expiresAt) });
+    return { message: 'The server made no guest and did not say why.' };
+  online.keeper.begin({ kind: 'guest', playerId: player.id, token, expiresAt: Date.parse(expiresAt) });
   return undefined;
 };
 
@@ -36,32 +38,23 @@ const GuestForm = ({ online }: { readonly online: Online }): JSX.Element => {
   const name = useSignal('');
   const { isBusy, complaint, run } = useDoing();
   return (
-    <form
-      class="sign-in-guest"
-      onSubmit={event => {
-        event.preventDefault();
-        void run(() => createGuest(online, name.value.trim()));
-      }}
-    >
-      <Field label="Your name" note="Others see it. A guest is known on this device alone, and needs no password.">
-        {attributes => (
-          <input
-            {...attributes}
-            required
-            maxLength={40}
-            autocomplete="nickname"
-            value={name.value}
-            onInput={event => {
-              name.value = event.currentTarget.value;
-            }}
-          />
-        )}
-      </Field>
+    <Form class="sign-in-guest" onSubmit={() => void run(() => createGuest(online, name.value.trim()))}>
+      <TextField
+        label="Your name"
+        note="Others see it. A guest is known on this device alone, and needs no password."
+        required
+        maxLength={40}
+        autocomplete="nickname"
+        value={name.value}
+        onText={text => {
+          name.value = text;
+        }}
+      />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
       <button type="submit" class="button-primary" disabled={isBusy}>
         Play as a guest
       </button>
-    </form>
+    </Form>
   );
 };
 

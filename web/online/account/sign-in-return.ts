@@ -1,7 +1,7 @@
+import type { Complaint } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import type { SignedIn, SignInDeps } from '../session/sign-in.ts';
 import { finishSignIn, isReturn } from '../session/sign-in.ts';
-import type { Complaint } from '../ui/form.tsx';
 import { rememberGuest } from './former-guest.ts';
 
 /** What signing in needs of what the page plays online with. */

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import {
   type ChatMessageFieldsFragment,
@@ -10,7 +11,7 @@ import {
   PostMessage,
   WatchChat,
 } from '../operations.generated.ts';
-import { ComplaintNote, complaintOf, useDoing } from '../ui/form.tsx';
+import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { nameOf } from '../ui/person-name.ts';
 import { type ChatLog, withMessage } from './chat-log.ts';
 
@@ -68,13 +69,11 @@ const Message = ({ online, message, mayHide, room }: MessageProps): JSX.Element 
   const isFresh = online.clock.now() - Date.parse(postedAt) < MINUTES_TO_DELETE * 60_000;
   const remove = () =>
     void run(async () => {
-      const sent = await online.api.send(DeleteMessage, { id });
-      return complaintOf(sent.ok ? { ok: true, value: sent.value.deleteMessage } : sent);
+      return complaintOf(await mutate(online, DeleteMessage, { id }, answer => answer.deleteMessage));
     });
   const hide = () =>
     void run(async () => {
-      const sent = await online.api.send(HideMessage, { id });
-      return complaintOf(sent.ok ? { ok: true, value: sent.value.hideMessage } : sent);
+      return complaintOf(await mutate(online, HideMessage, { id }, answer => answer.hideMessage));
     });
   return (
     <li class={isOwn ? 'chat-message chat-own' : 'chat-message'}>
@@ -101,8 +100,7 @@ const SpeakForm = ({ online, gameId, room }: Pick<ChatPanelProps, 'online' | 'ga
   const post = async (): Promise<void> => {
     const input = { gameId, room, text: text.peek(), idempotencyKey: key.peek() };
     const isDone = await run(async () => {
-      const sent = await online.api.send(PostMessage, { input });
-      return complaintOf(sent.ok ? { ok: true, value: sent.value.postMessage } : sent);
+      return complaintOf(await mutate(online, PostMessage, { input }, answer => answer.postMessage));
     });
     if (!isDone) return;
     text.value = '';

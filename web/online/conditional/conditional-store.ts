@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ok, type Position, type Turn } from '#engine/index';
 import { readTurn } from '#notation/index';
+import type { Complaint } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadConditionalTurns, SetConditionalTurns } from '../operations.generated.ts';
-import type { Complaint } from '../ui/form.tsx';
 import {
   beginDraft,
   type ConditionalLine,

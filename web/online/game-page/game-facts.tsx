@@ -3,10 +3,11 @@ import { navigate } from '../../app/router.tsx';
 import { download } from '../../record/download.ts';
 import { makeShared } from '../../record/share.ts';
 import { opponentOf } from '../game/standing.ts';
+import { type Complaint, complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { BlockPlayer, type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
+import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { nameOf } from '../ui/person-name.ts';
 import { describeTimeControl } from '../ui/terms.ts';
 
@@ -21,10 +22,7 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
   const { isBusy, complaint, run } = useDoing();
   const opponent = opponentOf(game);
   const block = (playerId: string) =>
-    run(async () => {
-      const sent = await online.api.send(BlockPlayer, { playerId });
-      return sent.ok ? sent.value.blockPlayer.errors[0] : sent.error;
-    });
+    run(async () => complaintOf(await mutate(online, BlockPlayer, { playerId }, answer => answer.blockPlayer)));
   const withRecord = (use: (record: string) => Promise<Complaint | undefined>) =>
     run(async () => {
       const sent = await online.api.send(LoadRecord, { id: game.id });

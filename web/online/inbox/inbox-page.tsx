@@ -5,6 +5,7 @@ import { Link } from '../../app/router.tsx';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import { attentionOf } from '../attention/attention-of.ts';
 import type { Failure } from '../graphql/failure.ts';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadInbox, type LoadInboxQuery, MarkRead, type NoticeFieldsFragment } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
@@ -69,10 +70,7 @@ const Inbox = ({ online }: { readonly online: Online }): JSX.Element => {
   const { page, failure, load } = useInbox(online);
   const { isBusy, complaint, run } = useDoing();
   const markAll = async (upTo: string): Promise<void> => {
-    await run(async () => {
-      const sent = await online.api.send(MarkRead, { input: { upTo } });
-      return sent.ok ? sent.value.markRead.errors[0] : sent.error;
-    });
+    await run(async () => complaintOf(await mutate(online, MarkRead, { input: { upTo } }, answer => answer.markRead)));
     attentionOf(online).refresh();
     await load(null);
   };

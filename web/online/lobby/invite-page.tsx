@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { ok } from '#engine/index';
 import { Link, navigate } from '../../app/router.tsx';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { JoinByInvite, LoadInvite, type LoadInviteQuery } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
@@ -20,12 +21,11 @@ const Accept = ({ online, code }: AcceptProps): JSX.Element => {
   const { isBusy, complaint, run } = useDoing();
   const accept = () =>
     run(async () => {
-      const sent = await online.api.send(JoinByInvite, { code });
-      if (!sent.ok) return sent.error;
-      const { game, errors } = sent.value.joinByInvite;
+      const joined = await mutate(online, JoinByInvite, { code }, answer => answer.joinByInvite);
+      const game = joined.ok ? joined.value.game : null;
       // The invite is used up by now: there is nothing to come back to.
       if (game !== null) navigate({ name: 'game', id: game.id }, 'replace');
-      return errors[0];
+      return complaintOf(joined);
     });
   return (
     <>

@@ -1,15 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { navigate } from '../../app/router.tsx';
+import { type Complaint, complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
-import {
-  CreateChallenge,
-  CreateGame,
-  type GameFieldsFragment,
-  type ProblemFieldsFragment,
-  Seek,
-} from '../operations.generated.ts';
-import { type Complaint, ComplaintNote, Field, useDoing } from '../ui/form.tsx';
+import { CreateChallenge, CreateGame, Seek } from '../operations.generated.ts';
+import { Field, TextField } from '../ui/fields.tsx';
+import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
 import { checkTerms, type GameTerms, inputOf, STANDARD_TERMS } from './game-terms.ts';
 import { TermsFields } from './terms-fields.tsx';
 
@@ -45,13 +41,8 @@ interface Draft {
 
 const goTo = (id: string): void => navigate({ name: 'game', id });
 
-const enter = (game: GameFieldsFragment | null, errors: readonly ProblemFieldsFragment[]): Complaint | undefined => {
-  if (game !== null && errors.length === 0) goTo(game.id);
-  return errors[0];
-};
-
 const create = async (
-  { api }: Online,
+  online: Online,
   terms: GameTerms,
   { way, level }: Draft,
   idempotencyKey: string,
@@ -64,20 +55,21 @@ const create = async (
     ...(way === 'computer' && { computer: { level } }),
     idempotencyKey,
   };
-  const sent = await api.send(CreateGame, { input });
-  return sent.ok ? enter(sent.value.createGame.game, sent.value.createGame.errors) : sent.error;
+  const created = await mutate(online, CreateGame, { input }, answer => answer.createGame);
+  if (created.ok && created.value.game !== null) goTo(created.value.game.id);
+  return complaintOf(created);
 };
 
-const seek = async ({ api }: Online, terms: GameTerms, idempotencyKey: string): Promise<Complaint | undefined> => {
-  const sent = await api.send(Seek, { input: { ...inputOf(terms), anyOfPreset: false, idempotencyKey } });
-  if (!sent.ok) return sent.error;
-  const { seek: found, errors } = sent.value.seek;
-  if (found?.game != null) goTo(found.game.id);
-  return errors[0];
+const seek = async (online: Online, terms: GameTerms, idempotencyKey: string): Promise<Complaint | undefined> => {
+  const input = { ...inputOf(terms), anyOfPreset: false, idempotencyKey };
+  const sought = await mutate(online, Seek, { input }, answer => answer.seek);
+  const game = sought.ok ? sought.value.seek?.game : undefined;
+  if (game != null) goTo(game.id);
+  return complaintOf(sought);
 };
 
 const challenge = async (
-  { api }: Online,
+  online: Online,
   terms: GameTerms,
   { handle, message }: Draft,
   idempotencyKey: string,
@@ -90,8 +82,7 @@ const challenge = async (
     idempotencyKey,
     ...(said !== '' && { message: said }),
   };
-  const sent = await api.send(CreateChallenge, { input });
-  return sent.ok ? sent.value.createChallenge.errors[0] : sent.error;
+  return complaintOf(await mutate(online, CreateChallenge, { input }, answer => answer.createChallenge));
 };
 
 const submit = (online: Online, terms: GameTerms, draft: Draft, key: string): Promise<Complaint | undefined> => {
@@ -141,32 +132,24 @@ const LevelField = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element =
 
 const ChallengeFields = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Element => (
   <div class="lobby-terms">
-    <Field label="Their handle">
-      {attributes => (
-        <input
-          {...attributes}
-          required
-          maxLength={21}
-          autocomplete="off"
-          value={draft.value.handle}
-          onInput={event => {
-            draft.value = { ...draft.value, handle: event.currentTarget.value };
-          }}
-        />
-      )}
-    </Field>
-    <Field label="What you say to it">
-      {attributes => (
-        <input
-          {...attributes}
-          maxLength={140}
-          value={draft.value.message}
-          onInput={event => {
-            draft.value = { ...draft.value, message: event.currentTarget.value };
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Their handle"
+      required
+      maxLength={21}
+      autocomplete="off"
+      value={draft.value.handle}
+      onText={handle => {
+        draft.value = { ...draft.value, handle };
+      }}
+    />
+    <TextField
+      label="What you say to it"
+      maxLength={140}
+      value={draft.value.message}
+      onText={message => {
+        draft.value = { ...draft.value, message };
+      }}
+    />
   </div>
 );
 
@@ -191,12 +174,9 @@ export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.
     onDone();
   };
   return (
-    <form
+    <Form
       class="sheet lobby-new"
-      onSubmit={event => {
-        event.preventDefault();
-        void start();
-      }}
+      onSubmit={() => void start()}
       onInput={() => {
         if (complaint !== undefined) key.value = online.newKey();
       }}
@@ -215,6 +195,6 @@ export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.
             ? 'Find an opponent'
             : 'Create the game'}
       </button>
-    </form>
+    </Form>
   );
 };

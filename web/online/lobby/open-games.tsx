@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { ok, PRESET_NAMES, type PresetName } from '#engine/index';
 import { Link, navigate } from '../../app/router.tsx';
 import { PRESET_TITLES } from '../../game/preset-titles.ts';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { JoinGame, LoadLobby, type OpenGameFieldsFragment } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
@@ -24,10 +25,9 @@ const OpenGame = ({ online, game, onGone }: OpenGameProps): JSX.Element => {
   const isOwn = creator?.id === online.who.value;
   const { isBusy, complaint, run } = useDoing();
   const join = async (): Promise<void> => {
-    const isDone = await run(async () => {
-      const sent = await online.api.send(JoinGame, { gameId: id });
-      return sent.ok ? sent.value.joinGame.errors[0] : sent.error;
-    });
+    const isDone = await run(async () =>
+      complaintOf(await mutate(online, JoinGame, { gameId: id }, answer => answer.joinGame)),
+    );
     if (isDone) navigate({ name: 'game', id });
     else onGone();
   };

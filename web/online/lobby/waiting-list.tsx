@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Link, navigate } from '../../app/router.tsx';
+import { type Complaint, complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import {
   AcceptChallenge,
@@ -11,7 +12,7 @@ import {
   type LoadWaitingQuery,
   type SeekFieldsFragment,
 } from '../operations.generated.ts';
-import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
+import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { Person } from '../ui/person.tsx';
 import { describeTimeControl, SEAT_WORDS } from '../ui/terms.ts';
 
@@ -73,16 +74,13 @@ interface PartProps<T> {
 const Incoming = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFragment>): JSX.Element => {
   const { id, challenger, message, seat } = challenge;
   const accept = async () => {
-    const sent = await online.api.send(AcceptChallenge, { id });
-    if (!sent.ok) return sent.error;
-    const { challenge: accepted, errors } = sent.value.acceptChallenge;
-    if (accepted?.game != null) navigate({ name: 'game', id: accepted.game.id });
-    return errors[0];
+    const accepted = await mutate(online, AcceptChallenge, { id }, answer => answer.acceptChallenge);
+    const game = accepted.ok ? accepted.value.challenge?.game : undefined;
+    if (game != null) navigate({ name: 'game', id: game.id });
+    return complaintOf(accepted);
   };
-  const decline = async (reason: DeclineReason) => {
-    const sent = await online.api.send(DeclineChallenge, { id, reason });
-    return sent.ok ? sent.value.declineChallenge.errors[0] : sent.error;
-  };
+  const decline = async (reason: DeclineReason) =>
+    complaintOf(await mutate(online, DeclineChallenge, { id, reason }, answer => answer.declineChallenge));
   return (
     <Entry
       onDone={onDone}
@@ -107,10 +105,8 @@ const Incoming = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFr
 
 const Outgoing = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFragment>): JSX.Element => {
   const { id, challenged, status, declineReason, game } = challenge;
-  const cancel = async () => {
-    const sent = await online.api.send(CancelChallenge, { id });
-    return sent.ok ? sent.value.cancelChallenge.errors[0] : sent.error;
-  };
+  const cancel = async () =>
+    complaintOf(await mutate(online, CancelChallenge, { id }, answer => answer.cancelChallenge));
   return (
     <Entry onDone={onDone} doings={status === 'PENDING' ? [{ label: 'Take back', run: cancel }] : []}>
       Your challenge to <Person person={challenged} />: {status === 'PENDING' && 'waits for an answer.'}
@@ -122,10 +118,8 @@ const Outgoing = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFr
 };
 
 const WaitingSeek = ({ online, of: seek, onDone }: PartProps<SeekFieldsFragment>): JSX.Element => {
-  const cancel = async () => {
-    const sent = await online.api.send(CancelSeek, { id: seek.id });
-    return sent.ok ? sent.value.cancelSeek.errors[0] : sent.error;
-  };
+  const cancel = async () =>
+    complaintOf(await mutate(online, CancelSeek, { id: seek.id }, answer => answer.cancelSeek));
   return (
     <Entry onDone={onDone} doings={[{ label: 'Stop looking', run: cancel }]}>
       Looking for somebody… <Terms of={seek} />

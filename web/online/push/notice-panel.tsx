@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ok } from '#engine/index';
+import type { Complaint } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadPushKey } from '../operations.generated.ts';
-import { type Complaint, ComplaintNote, useDoing } from '../ui/form.tsx';
+import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { beginPush, endPush, isPushed } from './push-store.ts';
 import { PushedBrowsers } from './pushed-browsers.tsx';
@@ -49,7 +50,7 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
 
   return (
     <section class="sheet">
-      <h2>Being told on this device</h2>
+      <h2>On this device</h2>
       <p>The title of the page says how many games wait for you. It can do more:</p>
       <label>
         <input

@@ -1,6 +1,6 @@
+import type { Complaint } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadPushKey, SubscribePush, UnsubscribePush } from '../operations.generated.ts';
-import type { Complaint } from '../ui/form.tsx';
 import { labelOf } from './browser-label.ts';
 import { describePush, findPush, subscribeBrowser } from './browser-push.ts';
 

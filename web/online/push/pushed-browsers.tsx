@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { ok } from '#engine/index';
+import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadPushes, UnsubscribePush } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
@@ -24,8 +25,7 @@ export const PushedBrowsers = ({ online, onEndedHere }: PushedBrowsersProps): JS
   const end = async (id: string): Promise<void> => {
     await run(async () => {
       if (id === pushIdHere(online)) return endPush(online);
-      const sent = await online.api.send(UnsubscribePush, { id });
-      return sent.ok ? sent.value.unsubscribePush.errors[0] : sent.error;
+      return complaintOf(await mutate(online, UnsubscribePush, { id }, answer => answer.unsubscribePush));
     });
     if (pushIdHere(online) === undefined) onEndedHere();
     await resource.load();

@@ -1,42 +1,25 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
-import type { Result } from '#engine/index';
-import type { Failure } from '../graphql/failure.ts';
-import type { ProblemFieldsFragment } from '../operations.generated.ts';
+import type { Complaint } from '../mutate.ts';
 
-export interface FieldProps {
-  readonly label: string;
-  readonly note?: ComponentChildren;
-  /** Makes the control, with the id that its label and note refer to. */
-  readonly children: (attributes: {
-    readonly id: string;
-    readonly 'aria-describedby': string | undefined;
-  }) => JSX.Element;
+export interface FormProps {
+  readonly class?: string;
+  readonly onSubmit: () => void;
+  /** Called when something is written or chosen in it. */
+  readonly onInput?: () => void;
+  readonly children: ComponentChildren;
 }
 
-/** A control with its label, and what is good to know about it. */
-export const Field = ({ label, note, children }: FieldProps): JSX.Element => {
-  const id = useId();
-  const noteId = note === undefined ? undefined : `${id}-note`;
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': noteId })}
-      {note !== undefined && (
-        <span class="field-note" id={noteId}>
-          {note}
-        </span>
-      )}
-    </div>
-  );
-};
-
-/** Why something was not done, for people: a failure or a problem. */
-export interface Complaint {
-  readonly message: string;
-  readonly requestId?: string | undefined;
-}
+/** A form that the page sees to itself. */
+export const Form = ({ onSubmit, ...rest }: FormProps): JSX.Element => (
+  <form
+    {...rest}
+    onSubmit={event => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  />
+);
 
 export const ComplaintNote = ({ complaint }: { readonly complaint: Complaint }): JSX.Element => (
   <p class="notice notice-danger" role="alert">
@@ -49,15 +32,6 @@ export const ComplaintNote = ({ complaint }: { readonly complaint: Complaint }):
     )}
   </p>
 );
-
-/** What a mutation answers: what it did, or what was wrong. */
-export interface MutationAnswer {
-  readonly errors: readonly ProblemFieldsFragment[];
-}
-
-/** What a mutation's answer complains of; undefined when it was done. */
-export const complaintOf = (sent: Result<MutationAnswer, Failure>): Complaint | undefined =>
-  sent.ok ? sent.value.errors[0] : sent.error;
 
 export interface Doing {
   readonly isBusy: boolean;
@@ -76,8 +50,13 @@ export const useDoing = (): Doing => {
     run: async task => {
       if (isBusy.peek()) return false;
       isBusy.value = true;
-      complaint.value = await task();
-      isBusy.value = false;
+      // The same complaint again is told again.
+      complaint.value = undefined;
+      try {
+        complaint.value = await task();
+      } finally {
+        isBusy.value = false;
+      }
       return complaint.peek() === undefined;
     },
   };
