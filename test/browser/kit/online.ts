@@ -55,6 +55,14 @@ export const beginGame = async (white: OnlinePlayer, black: OnlinePlayer): Promi
   return id;
 };
 
+const SAY =
+  'mutation ($gameId: ID!, $text: String!) { postMessage(input: { gameId: $gameId, room: PLAYERS, text: $text }) { errors { message } } }';
+
+/** Says something in the players' room of a game, as a program would: twelve times a minute at most. */
+export const say = async ({ token }: OnlinePlayer, gameId: string, text: string): Promise<void> => {
+  await ask(SAY, { gameId, text }, token);
+};
+
 const PLAY =
   'mutation ($id: ID!, $ply: Int!, $turn: String!) { playTurn(input: { gameId: $id, expectedPly: $ply, turn: $turn }) { errors { message } } }';
 

@@ -116,21 +116,6 @@ describe('two browsers', () => {
   });
 });
 
-describe('a chat', () => {
-  it('shows as text what looks like markup, on both sides', async () => {
-    const { white, black, id } = await beginTwo();
-    const [ada, bob] = await Promise.all([openGame(white, id), openGame(black, id)]);
-    const markup = '<img src=x onerror="document.title=\'broken\'"><b>hello</b>';
-    for (const page of [ada, bob]) await page.getByRole('button', { name: 'Chat' }).click();
-    await ada.getByLabel('Your message').fill(markup);
-    await ada.getByRole('button', { name: 'Say' }).click();
-    await bob.getByText(markup).waitFor();
-    expect(await bob.locator('.chat-text').innerHTML()).toBe(markup.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
-    expect(await ada.locator('.chat-log img').count()).toBe(0);
-    await expectNoBarriers(bob);
-  });
-});
-
 describe('whoever does not play', () => {
   it('sees a game at the ply of the address, and no way to play in it', async () => {
     const { white, black, id } = await beginTwo();

@@ -11,3 +11,9 @@ export const withMessage = (log: ChatLog, message: ChatMessageFieldsFragment): C
   if (known.number !== message.number) return [...log.slice(0, at), message, ...log.slice(at)];
   return known.version >= message.version ? log : [...log.slice(0, at), message, ...log.slice(at + 1)];
 };
+
+/** The first number that is missing between two messages of the log; undefined where none is. */
+export const holeIn = (log: ChatLog): number | undefined => {
+  const before = log.find(({ number }, index) => (log[index + 1]?.number ?? number + 1) !== number + 1);
+  return before && before.number + 1;
+};

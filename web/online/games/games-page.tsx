@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ok } from '#engine/index';
 import { Link } from '../../app/router.tsx';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import { attentionOf } from '../attention/attention-of.ts';
@@ -9,15 +9,18 @@ import type { Online } from '../online.ts';
 import {
   type GameCardFieldsFragment,
   LoadFinishedGames,
-  type LoadFinishedGamesQuery,
   LoadMyGames,
   type LoadMyGamesQuery,
 } from '../operations.generated.ts';
+import type { ListPage } from '../paged.ts';
 import { OnlinePage } from '../ui/online-page.tsx';
-import { FailureNote, Shown } from '../ui/states.tsx';
+import { PagedList, usePaged } from '../ui/paged-list.tsx';
+import { Shown } from '../ui/states.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { GameCard } from './game-card.tsx';
 import { sortGames } from './sort-games.ts';
+
+const NO_GAMES: ListPage<GameCardFieldsFragment> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 interface ListProps {
   readonly online: Online;
@@ -62,33 +65,19 @@ const Current = ({
   );
 };
 
-type FinishedPage = NonNullable<LoadFinishedGamesQuery['me']>['games'];
-
 /** What is over, more of it at each press of a button. */
-const Finished = ({ online }: { readonly online: Online }): JSX.Element | null => {
-  const games = useSignal<readonly GameCardFieldsFragment[]>([]);
-  const info = useSignal<FinishedPage['pageInfo'] | undefined>(undefined);
-  const failure = useSignal<Parameters<typeof FailureNote>[0]['failure'] | undefined>(undefined);
-  const more = async (): Promise<void> => {
-    const sent = await online.api.send(LoadFinishedGames, { after: info.peek()?.endCursor ?? null });
-    failure.value = sent.ok ? undefined : sent.error;
-    if (!sent.ok || sent.value.me === null) return;
-    games.value = [...games.peek(), ...sent.value.me.games.nodes];
-    info.value = sent.value.me.games.pageInfo;
-  };
-  useEffect(() => {
-    void more();
-  }, []);
+const Finished = ({ online }: { readonly online: Online }): JSX.Element => {
+  const games = usePaged<GameCardFieldsFragment>(
+    async after => {
+      const sent = await online.api.send(LoadFinishedGames, { after });
+      return sent.ok ? ok(sent.value.me?.games ?? NO_GAMES) : sent;
+    },
+    [online],
+  );
   return (
-    <>
-      <GameList online={online} title="Over" games={games.value} />
-      {failure.value !== undefined && <FailureNote failure={failure.value} onRetry={() => void more()} />}
-      {info.value?.hasNextPage && (
-        <button type="button" onClick={() => void more()}>
-          Older games
-        </button>
-      )}
-    </>
+    <PagedList paged={games} what="games that are over" more="Older games">
+      {over => <GameList online={online} title="Over" games={over} />}
+    </PagedList>
   );
 };
 

@@ -1,38 +1,36 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ok } from '#engine/index';
 import { Link } from '../../app/router.tsx';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import { attentionOf } from '../attention/attention-of.ts';
-import type { Failure } from '../graphql/failure.ts';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadInbox, type LoadInboxQuery, MarkRead, type NoticeFieldsFragment } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { OnlinePage } from '../ui/online-page.tsx';
+import { PagedList, usePaged } from '../ui/paged-list.tsx';
 import { Person } from '../ui/person.tsx';
-import { FailureNote, LoadingNote } from '../ui/states.tsx';
 
-type Page = LoadInboxQuery['inbox'];
-
-/** The notices that have been looked at, page after page; begun anew when one comes. */
+/** The notices, page after page, and how many are unread; begun anew when one comes. */
 const useInbox = (online: Online) => {
-  const page = useSignal<Page | undefined>(undefined);
-  const failure = useSignal<Failure | undefined>(undefined);
-  const load = async (after: string | null): Promise<void> => {
-    const sent = await online.api.send(LoadInbox, { after });
-    failure.value = sent.ok ? undefined : sent.error;
-    if (!sent.ok) return;
-    const { inbox } = sent.value;
-    const before = after === null ? [] : (page.peek()?.edges ?? []);
-    page.value = { ...inbox, edges: [...before, ...inbox.edges] };
-  };
-  useEffect(() => {
-    void load(null);
-    return attentionOf(online).onNotice(() => void load(null));
-  }, [online]);
-  return { page: page.value, failure: failure.value, load };
+  const unread = useSignal(0);
+  const notices = usePaged<NoticeEdge>(
+    async after => {
+      const sent = await online.api.send(LoadInbox, { after });
+      if (!sent.ok) return sent;
+      const { edges, pageInfo, unreadCount } = sent.value.inbox;
+      unread.value = unreadCount;
+      return ok({ nodes: edges, pageInfo });
+    },
+    [online],
+  );
+  useEffect(() => attentionOf(online).onNotice(() => void notices.begin()), [online, notices]);
+  return { notices, unread: unread.value };
 };
+
+type NoticeEdge = LoadInboxQuery['inbox']['edges'][number];
 
 const timeOf = (at: string): string =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -67,47 +65,40 @@ const NoticeItem = ({ notice }: { readonly notice: NoticeFieldsFragment }): JSX.
 };
 
 const Inbox = ({ online }: { readonly online: Online }): JSX.Element => {
-  const { page, failure, load } = useInbox(online);
+  const { notices, unread } = useInbox(online);
   const { isBusy, complaint, run } = useDoing();
   const markAll = async (upTo: string): Promise<void> => {
     await run(async () => complaintOf(await mutate(online, MarkRead, { input: { upTo } }, answer => answer.markRead)));
     attentionOf(online).refresh();
-    await load(null);
+    await notices.begin();
   };
-  if (page === undefined)
-    return failure === undefined ? (
-      <LoadingNote what="your inbox" />
-    ) : (
-      <FailureNote failure={failure} onRetry={() => void load(null)} />
-    );
-  const newest = page.edges[0]?.cursor;
-  const { hasNextPage, endCursor } = page.pageInfo;
+  const newest = notices.items.value?.[0]?.cursor;
   return (
     <>
-      {failure !== undefined && <FailureNote failure={failure} onRetry={() => void load(null)} />}
-      <div class="button-row">
-        <span class="inbox-count">{page.unreadCount === 0 ? 'All is read.' : `${page.unreadCount} unread`}</span>
-        {page.unreadCount > 0 && newest !== undefined && (
-          <button type="button" class="button-small" disabled={isBusy} onClick={() => void markAll(newest)}>
-            Mark all as read
-          </button>
-        )}
-      </div>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      {page.edges.length === 0 ? (
-        <p class="online-empty">Nothing has come yet. What you ought to know of your games will stand here.</p>
-      ) : (
-        <ul class="lobby-list">
-          {page.edges.map(({ node }) => (
-            <NoticeItem key={node.id} notice={node} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <button type="button" onClick={() => void load(endCursor)}>
-          Older notices
-        </button>
-      )}
+      <PagedList paged={notices} what="your inbox" more="Older notices">
+        {edges => (
+          <>
+            <div class="button-row">
+              <span class="inbox-count">{unread === 0 ? 'All is read.' : `${unread} unread`}</span>
+              {unread > 0 && newest !== undefined && (
+                <button type="button" class="button-small" disabled={isBusy} onClick={() => void markAll(newest)}>
+                  Mark all as read
+                </button>
+              )}
+            </div>
+            {edges.length === 0 ? (
+              <p class="online-empty">Nothing has come yet. What you ought to know of your games will stand here.</p>
+            ) : (
+              <ul class="lobby-list">
+                {edges.map(({ node }) => (
+                  <NoticeItem key={node.id} notice={node} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </PagedList>
     </>
   );
 };
