@@ -12,6 +12,7 @@ import {
   drawGene,
   drawMarks,
   drawPiece,
+  drawTileSheet,
   drawTiles,
   listBindings,
   placeOf,
@@ -93,7 +94,7 @@ describe('drawBoard', () => {
   it('stays small with a full board', () => {
     fc.assert(
       fc.property(randomPositions(48), position => {
-        expect(drawBoard(position.toSetup()).length).toBeLessThan(110_000);
+        expect(drawBoard(position.toSetup()).length).toBeLessThan(140_000);
       }),
       { numRuns: 20 },
     );
@@ -170,6 +171,17 @@ describe('drawFrame', () => {
   ] as const)('puts the spot of %s, seen from %s, at %s', (turn, view, y) => {
     const spot = readXml(drawFrame(turn, { view })).find(({ attributes }) => attributes.get('class') === 'mover');
     expect(spot?.attributes.get('cy')).toBe(y);
+  });
+});
+
+describe('drawTileSheet', () => {
+  it.each(['white', 'black'] as const)('is a document of the 64 tiles that stands by itself, seen from %s', view => {
+    const sheet = drawTileSheet({ view });
+    const ids = new Set(idsOf(sheet));
+    expect(readXml(sheet)[0]?.attributes.get('viewBox')).toBe('-36 -36 872 872');
+    expect(referencesOf(sheet).filter(id => !ids.has(id))).toEqual([]);
+    expect(classesOf(sheet).filter(name => name.startsWith('tile '))).toHaveLength(64);
+    expect(sheet).toContain(drawTiles({ view }));
   });
 });
 

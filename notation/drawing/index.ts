@@ -12,4 +12,4 @@ export type { DrawingOptions } from './options.ts';
 export { drawPiece } from './piece.ts';
 export { BOARD, type Place, placeOf, TILE } from './place.ts';
 export { BOARD_STYLE } from './style.ts';
-export { drawTiles } from './tiles.ts';
+export { drawTileSheet, drawTiles } from './tiles.ts';

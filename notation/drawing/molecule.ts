@@ -81,6 +81,12 @@ const drawAtoms = (atoms: readonly Atom[]): string => {
   return runs.map(({ fill, circles }) => element('g', { fill }, circles)).join('');
 };
 
+/** A circle as two arcs; the second goes on without a letter of its own. */
+const traceAtom = ({ x, y, r }: Atom): string => {
+  const [radius, width] = [makeNumber(r), makeNumber(2 * r)];
+  return `M${makeNumber(x - r)} ${makeNumber(y)}a${radius} ${radius} 0 1 0 ${width} 0 ${radius} ${radius} 0 1 0-${width} 0`;
+};
+
 const byDepth = (atoms: readonly Atom[]): readonly Atom[] => [...atoms].sort((a, b) => a.depth - b.depth);
 
 /** The bands around a molecule, outermost first. White's has a rim of bare paper, Black's one of ink: sides differ in grey. */
@@ -94,13 +100,12 @@ const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] 
 };
 
 /**
- * The definition of a molecule: its atoms once, and the whole with rims and lines made of uses of them.
- * `line` is the colour between the atoms; `wound` is markup on top of them.
+ * The definition of a molecule: its atoms, over rims that are strokes of all atoms as one shape. `line` is the colour between
+ * the atoms; `wound` is markup on top of them.
  */
 export const defineMolecule = (id: string, atoms: readonly Atom[], line: string, color: Color, wound = ''): string => {
-  const rims = RIMS[color].map(([stroke, width]) => use(`${id}-atoms`, { stroke, 'stroke-width': makeNumber(width) }));
-  const body = use(`${id}-atoms`, { stroke: line, 'stroke-width': '.9' });
-  return (
-    element('g', { id: `${id}-atoms` }, drawAtoms(byDepth(atoms))) + element('g', { id }, rims.join('') + body + wound)
-  );
+  const trace = element('path', { id: `${id}-trace`, d: atoms.map(traceAtom).join('') });
+  const rims = RIMS[color].map(([stroke, width]) => use(`${id}-trace`, { stroke, 'stroke-width': makeNumber(width) }));
+  const body = element('g', { stroke: line, 'stroke-width': '.9' }, drawAtoms(byDepth(atoms)));
+  return trace + element('g', { id }, rims.join('') + body + wound);
 };

@@ -1,5 +1,6 @@
 import { rankOf, type Square, toSquare } from '#engine/index';
 import { CROWDS, defineShades, type Shade } from './crowd.ts';
+import { makeViewBox } from './frame.ts';
 import { type DrawingOptions, type Settings, settingsOf } from './options.ts';
 import { LIPID } from './palette.ts';
 import { placeOf, TILE } from './place.ts';
@@ -48,4 +49,14 @@ export const drawTiles = (options: DrawingOptions = {}, squares: readonly Square
   const settings = settingsOf(options);
   const tiles = squares.map(square => drawTile(square, settings));
   return element('g', { class: 'tiles' }, tiles.join('') + drawMembranes(settings.idPrefix));
+};
+
+/**
+ * The tiles as an SVG document of their own, with the room about them that coordinates take: a page can lay it under its pieces
+ * as a picture, which is kept once it is painted.
+ */
+export const drawTileSheet = (options: DrawingOptions = {}): string => {
+  const { idPrefix, seed } = settingsOf(options);
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: makeViewBox(true) };
+  return element('svg', attributes, element('defs', {}, defineTiles(idPrefix, seed)) + drawTiles(options));
 };

@@ -6,7 +6,7 @@ import {
   drawGene,
   drawMarks,
   drawPiece,
-  drawTiles,
+  drawTileSheet,
   isBound,
   type LastTurn,
   listBindings,
@@ -18,7 +18,9 @@ import { useMotion } from '../animation/motion.ts';
 import { MotionLayer } from '../animation/motion-layer.tsx';
 import { Markup } from '../app/markup.tsx';
 
-const TILES = { white: drawTiles({ view: 'white' }), black: drawTiles({ view: 'black' }) };
+const makeSheetUrl = (view: Color): string => `data:image/svg+xml,${encodeURIComponent(drawTileSheet({ view }))}`;
+
+const TILES = { white: makeSheetUrl('white'), black: makeSheetUrl('black') };
 
 interface OnSquareProps {
   readonly square: Square;
@@ -100,17 +102,15 @@ export interface BoardDrawingProps extends BoardProps {
 }
 
 /**
- * The sheet and the tiles on it, each a layer of its own: tiles never change, and painting them anew whenever a piece moves
- * would take most of a turn's time.
+ * The sheet, and on it the tiles as a picture in a layer of its own: nothing changes them, and they are most of what a board is
+ * made of.
  */
 const Ground = ({ setup, view }: Pick<LayerProps, 'setup' | 'view'>): JSX.Element => (
   <>
     <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
       <Markup svg={drawFrame(setup.turn, { view })} />
     </svg>
-    <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
-      <Markup svg={TILES[view]} />
-    </svg>
+    <img class="board-ground board-tiles" src={TILES[view]} alt="" draggable={false} />
   </>
 );
 

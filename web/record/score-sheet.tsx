@@ -10,7 +10,8 @@ import { TurnList } from './turn-list.tsx';
 
 interface ItemProps {
   readonly item: NoteItem;
-  readonly current: Cursor;
+  /** Undefined when the place that is looked at is elsewhere. */
+  readonly current: Cursor | undefined;
   readonly onSelect: (cursor: Cursor) => void;
 }
 
@@ -20,7 +21,7 @@ const Item = ({ item, current, onSelect }: ItemProps): JSX.Element => {
     <button
       type="button"
       class="note-turn"
-      aria-current={cursorEquals(item.cursor, current) ? 'step' : undefined}
+      aria-current={current !== undefined && cursorEquals(item.cursor, current) ? 'step' : undefined}
       onClick={() => onSelect(item.cursor)}
     >
       {item.number !== undefined && <span class="note-number">{item.number} </span>}
@@ -36,17 +37,27 @@ interface BlocksProps extends Omit<ItemProps, 'item'> {
   readonly blocks: readonly NoteBlock[];
 }
 
-const Blocks = ({ blocks, ...rest }: BlocksProps): JSX.Element => (
-  <>
-    {blocks.map(({ depth, items }, index) => (
-      <p key={index} class={`note-block note-depth-${Math.min(depth, DEEPEST)}`}>
-        {items.map((item, at) => (
-          <Item key={at} item={item} {...rest} />
+const holds = (blocks: readonly NoteBlock[], cursor: Cursor): boolean =>
+  blocks.some(({ items }) => items.some(item => item.kind === 'turn' && cursorEquals(item.cursor, cursor)));
+
+/** Drawn again only when the place that is looked at is among them, or was. */
+const Blocks = ({ blocks, current, onSelect }: BlocksProps): JSX.Element => {
+  const marked = current !== undefined && holds(blocks, current) ? current : undefined;
+  return useMemo(
+    () => (
+      <>
+        {blocks.map(({ depth, items }, index) => (
+          <p key={index} class={`note-block note-depth-${Math.min(depth, DEEPEST)}`}>
+            {items.map((item, at) => (
+              <Item key={at} item={item} current={marked} onSelect={onSelect} />
+            ))}
+          </p>
         ))}
-      </p>
-    ))}
-  </>
-);
+      </>
+    ),
+    [blocks, marked, onSelect],
+  );
+};
 
 export interface ScoreSheetProps {
   readonly study: Study;

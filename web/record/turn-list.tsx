@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useStable } from '../app/use-stable.ts';
 import { type ListedTurn, type TurnRow, toTurnRows } from './turn-rows.ts';
 
 export interface TurnListProps {
@@ -19,15 +20,18 @@ interface CellProps {
   readonly onSelect: (ply: number) => void;
 }
 
+/** Whether a tab stops at a turn: at the current one, and at the first while none has been played. */
+const isStop = ({ ply }: ListedTurn, current: number | undefined): boolean =>
+  ply === current || (current === 0 && ply === 1);
+
 const TurnCell = ({ turn, current, onSelect }: CellProps): JSX.Element => {
   if (turn === undefined) return <span class="turn-list-gap">…</span>;
-  const isCurrent = turn.ply === current;
   return (
     <button
       type="button"
       class="turn-list-turn"
-      aria-current={isCurrent ? 'step' : undefined}
-      tabIndex={isCurrent || (current === 0 && turn.ply === 1) ? 0 : -1}
+      aria-current={turn.ply === current ? 'step' : undefined}
+      tabIndex={isStop(turn, current) ? 0 : -1}
       title={turn.title}
       onClick={() => onSelect(turn.ply)}
     >
@@ -42,13 +46,20 @@ interface RowProps extends Omit<CellProps, 'turn'> {
   readonly row: TurnRow;
 }
 
-const Row = ({ row, current, onSelect }: RowProps): JSX.Element => (
-  <li class="turn-list-row">
-    <span class="turn-list-number">{row.turnNumber}.</span>
-    <TurnCell turn={row.white} current={current} onSelect={onSelect} />
-    {row.black !== undefined && <TurnCell turn={row.black} current={current} onSelect={onSelect} />}
-  </li>
-);
+/** A row is drawn again only when it changes: of a long game's rows a step touches two. */
+const Row = ({ row: { turnNumber, white, black }, current, onSelect }: RowProps): JSX.Element => {
+  const marked = [white, black].some(turn => turn !== undefined && isStop(turn, current)) ? current : undefined;
+  return useMemo(
+    () => (
+      <li class="turn-list-row">
+        <span class="turn-list-number">{turnNumber}.</span>
+        <TurnCell turn={white} current={marked} onSelect={onSelect} />
+        {black !== undefined && <TurnCell turn={black} current={marked} onSelect={onSelect} />}
+      </li>
+    ),
+    [turnNumber, white, black, marked, onSelect],
+  );
+};
 
 /** Brings the current turn into sight by scrolling the list alone, never the page. */
 const showCurrent = (list: HTMLElement): void => {
@@ -62,7 +73,8 @@ const showCurrent = (list: HTMLElement): void => {
 /** The turns of a game two by two, each to be chosen; the current one is marked and in sight. */
 export const TurnList = ({ line, current, onSelect, notesOf, label = 'Turns' }: TurnListProps): JSX.Element => {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  const select = useStable(onSelect);
+  useLayoutEffect(() => {
     if (list.current !== null) showCurrent(list.current);
   }, [current, line.length]);
   const notes = new Map(line.map(turn => [turn, notesOf?.(turn)]));
@@ -74,7 +86,7 @@ export const TurnList = ({ line, current, onSelect, notesOf, label = 'Turns' }: 
         const told = last && notes.get(last);
         return (
           <Fragment key={last?.ply}>
-            <Row row={row} current={current} onSelect={onSelect} />
+            <Row row={row} current={current} onSelect={select} />
             {told !== undefined && <li class="turn-list-notes">{told}</li>}
           </Fragment>
         );

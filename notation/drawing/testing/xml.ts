@@ -22,7 +22,7 @@ export const readXml = (text: string): readonly XmlElement[] => {
   const elements: XmlElement[] = [];
   const open: string[] = [];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    const tag = TAG.exec(text.slice(at, at + 3000));
+    const tag = TAG.exec(text.slice(at, at + 20_000));
     if (tag === null) throw new Error(`no tag: ${text.slice(at, at + 80)}`);
     const [, slash, name = '', attributes = '', selfClosing] = tag;
     if (slash === '/') {

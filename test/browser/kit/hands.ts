@@ -75,6 +75,9 @@ export const createMouse = (page: Page): Hand =>
     },
   });
 
+/** Milliseconds that a finger stays before it is lifted: one lifted in full motion flings, and a tap that follows only ends that. */
+const FINGER_STAYS = 100;
+
 /** Taps, and drags every second move. */
 export const createFinger = async (page: Page): Promise<Hand> => {
   const session = await page.context().newCDPSession(page);
@@ -88,6 +91,7 @@ export const createFinger = async (page: Page): Promise<Hand> => {
       // A finger that rests asks what is there: it moves at once, however busy the machine is.
       await Promise.all([touch('touchStart', [start]), touch('touchMove', [between(start, end, 0.3)])]);
       for (const share of [0.6, 1]) await touch('touchMove', [between(start, end, share)]);
+      await page.waitForTimeout(FINGER_STAYS);
       await touch('touchEnd', []);
     },
   });
