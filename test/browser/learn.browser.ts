@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarriers } from './kit/axe.ts';
 import { chooseDeed, press, squareOn } from './kit/board.ts';
-import { expectNoSidewaysScroll } from './kit/layout.ts';
+import { expectInSight, expectNoSidewaysScroll } from './kit/layout.ts';
 import { PHONE, SMALL_PHONE, untilDrawn, urlOf, usePages } from './kit/pages.ts';
 
 const pages = usePages();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const notice = (page: Page): Promise<string | null> => page.locator('.lesson-panel .notice').textContent();
+const notice = (page: Page): Promise<string | null> => page.locator('.lesson-lead .notice').textContent();
 
 describe('the lessons', () => {
   it('tell what missed, praise what did not, and go on after a reload where one was', async () => {
@@ -29,7 +29,7 @@ describe('the lessons', () => {
   it('can each be shown, to the very end', async () => {
     const page = await pages.open('/learn/tutorial');
     const [show, next] = [page.getByRole('button', { name: 'Show me' }), page.getByRole('button', { name: /^Next: / })];
-    const playOn = page.locator('.lesson-panel').getByRole('link', { name: 'Play a game' });
+    const playOn = page.locator('.lesson-lead').getByRole('link', { name: 'Play a game' });
     while ((await playOn.count()) === 0) {
       await show.click();
       if ((await next.count()) > 0) await next.click();
@@ -39,12 +39,22 @@ describe('the lessons', () => {
     );
   });
 
-  it('fit a small phone, at every lesson', async () => {
+  it('fit a small phone, at every lesson: the task and all of the board are in sight together', async () => {
     const page = await pages.open('/learn/tutorial', SMALL_PHONE);
     for (const lesson of await page.locator('.lesson-list button').all()) {
       await lesson.click();
       await expectNoSidewaysScroll(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const shown of [page.locator('.lesson-task'), squareOn(page, 'a8'), squareOn(page, 'h1')])
+        await expectInSight(shown);
     }
+  });
+
+  it('tell what came of a try beside the board, on a small phone too', async () => {
+    const page = await pages.open('/learn/tutorial', SMALL_PHONE);
+    await press(page, 'd2', 'd5');
+    await expectInSight(page.getByRole('button', { name: 'Next: Silencing' }));
+    await expectInSight(squareOn(page, 'd5'));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What stands out to the right of the window, of what does not scroll by itself. */
@@ -14,4 +14,13 @@ const listOverflow = (page: Page): Promise<readonly string[]> =>
 /** Fails when a page must be scrolled sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(await listOverflow(page), `what is too wide at ${page.url()}`).toEqual([]);
+};
+
+/** Fails unless all of something is in the window as it is scrolled now. */
+export const expectInSight = async (shown: Locator): Promise<void> => {
+  const box = await shown.boundingBox();
+  const height = await shown.page().evaluate(() => innerHeight);
+  if (box === null) throw new Error(`${shown} is not on the page`);
+  expect(box.y, `${shown} begins above the window`).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height, `${shown} ends below the window`).toBeLessThanOrEqual(height);
 };

@@ -30,34 +30,38 @@ const Onwards = ({ next, onBegin }: Pick<LessonPanelProps, 'next' | 'onBegin'>):
     </button>
   );
 
-/** What a lesson teaches, its task, what came of the try, and how to go on. */
-export const LessonPanel = ({ attempt, number, next, onBegin, onShow }: LessonPanelProps): JSX.Element => {
+/** What is to be done, or what came of it with the way on: in sight together with the board, on the smallest of screens too. */
+export const LessonLead = ({ attempt, number, next, onBegin }: Omit<LessonPanelProps, 'onShow'>): JSX.Element => {
   const { lesson, state, steps } = attempt;
   return (
-    <div class="lesson-panel">
+    <div class="lesson-lead">
       <h1>
         <span class="lesson-number">Lesson {number}</span> {lesson.title}
       </h1>
-      <div class="lesson-text">
-        {lesson.text.map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <p class="lesson-task">{lesson.task}</p>
+      {state === 'reached' ? null : <p class="lesson-task">{lesson.task}</p>}
       <Verdict attempt={attempt} />
-      <div class="button-row">
-        {state === 'reached' ? <Onwards next={next} onBegin={onBegin} /> : null}
-        {steps.length === 0 ? null : (
+      {steps.length === 0 ? null : (
+        <div class="button-row">
+          {state === 'reached' ? <Onwards next={next} onBegin={onBegin} /> : null}
           <button type="button" onClick={() => onBegin(lesson)}>
             {state === 'reached' ? 'Again' : 'Try again'}
           </button>
-        )}
-        {state === 'reached' ? null : (
-          <button type="button" class="button-plain" onClick={onShow}>
-            Show me
-          </button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 };
+
+/** What a lesson teaches, and a way out for whoever is at a loss. */
+export const LessonPanel = ({ attempt, onShow }: Pick<LessonPanelProps, 'attempt' | 'onShow'>): JSX.Element => (
+  <div class="lesson-panel">
+    {attempt.lesson.text.map(paragraph => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {attempt.state === 'reached' ? null : (
+      <button type="button" class="button-plain" onClick={onShow}>
+        Show me
+      </button>
+    )}
+  </div>
+);

@@ -9,7 +9,7 @@ import { Meters } from '../../game/meters.tsx';
 import { type Attempt, beginLesson, playInLesson } from './attempt.ts';
 import type { Lesson } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
-import { LessonPanel } from './lesson-panel.tsx';
+import { LessonLead, LessonPanel } from './lesson-panel.tsx';
 import { LESSONS } from './lessons.ts';
 import { addProgress, nextLesson, readProgress } from './progress.ts';
 import { showNext } from './show-solution.ts';
@@ -49,15 +49,10 @@ export const TutorialPage = (): JSX.Element | null => {
           <Board position={position} view="white" lastTurn={lastTurn} onTurn={state === 'open' ? play : undefined} />
         </Meters>
       }
-      side={
-        <LessonPanel
-          attempt={now}
-          number={LESSONS.indexOf(lesson) + 1}
-          next={lessonAfter(lesson)}
-          onBegin={begin}
-          onShow={() => become(showNext(now))}
-        />
+      lead={
+        <LessonLead attempt={now} number={LESSONS.indexOf(lesson) + 1} next={lessonAfter(lesson)} onBegin={begin} />
       }
+      side={<LessonPanel attempt={now} onShow={() => become(showNext(now))} />}
       ruleset={position.ruleset}
       below={<LessonList lessons={LESSONS} current={lesson} done={done.value} onBegin={begin} />}
     />
