@@ -70,10 +70,15 @@ const makeText = (shown: ShownStep): string => {
   return `${makeCaption(shown)}\n${board.trimEnd()}`;
 };
 
+const makePicture = ({ step }: ShownStep): string => {
+  const { guardians } = step.position.ruleset;
+  return drawBoard(step.position.toSetup(), { lastTurn: lastTurnOf(step), guardians }).trimEnd();
+};
+
 /** The text of a position in each view, without the line break at its end. */
 export const MAKERS: { readonly [view in ViewName]: (shown: ShownStep) => string } = {
   ascii: makeText,
   fen: ({ step }) => makePosition(step.position),
   json: makeJson,
-  svg: ({ step }) => drawBoard(step.position.toSetup(), { lastTurn: lastTurnOf(step) }).trimEnd(),
+  svg: makePicture,
 };

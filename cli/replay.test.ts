@@ -107,6 +107,12 @@ describe('dnachess replay', () => {
     expect(stdout.match(/<svg /g)).toHaveLength(1);
   });
 
+  it('draws the guardians of the game’s rules', async () => {
+    const guarded = folder.write('guarded.pgn', '[Ruleset "tumor-suppressors"]\n\n*\n');
+    const { stdout } = await replayAs('svg', guarded);
+    expect(stdout.match(/healthy guardian"/g)).toHaveLength(4);
+  });
+
   it('shows a game that is cut short as far as it goes, and says so where that matters', async () => {
     const known = await replayAs('fen', between, '--game', '2', '--ply', '1');
     expect(known).toEqual({ code: 0, stdout: (await replayAs('fen', good, '--ply', '1')).stdout, stderr: '' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Color, Position, STANDARD } from '#engine/index';
+import { type Color, Position, STANDARD, toFile } from '#engine/index';
 import { randomPositions } from '#test/kit/arbitraries';
 import { arrange, positionWith, squareOf } from '#test/kit/setups';
 import { turnOf } from '#test/kit/texts';
@@ -233,6 +233,18 @@ describe('the parts', () => {
     ['scarred', false, 0, false, ['dna-white-scarred']],
   ])('paints a gene that is %s', (_, methylated, lesion, isBound, expected) => {
     expect(referencesOf(drawGene({ methylated, lesion }, squareOf('c1'), isBound))).toEqual(expected);
+  });
+
+  it('sets the genes of guardians on a shield, whatever has become of them', () => {
+    const guardians = [toFile(2), toFile(5)];
+    const names = classesOf(drawBoard(CROWDED, { guardians })).filter(name => name.endsWith('guardian'));
+    expect(names).toHaveLength(4);
+    const isShielded = (square: string): boolean =>
+      referencesOf(drawGene({ methylated: false, lesion: 0 }, squareOf(square), false, { guardians })).includes(
+        'dna-guardian',
+      );
+    expect(['c1', 'f8', 'd1'].map(isShielded)).toEqual([true, true, false]);
+    expect(idsOf(drawBoard(CROWDED))).not.toContain('dna-guardian');
   });
 
   it('turns the molecules of the side at the top', () => {

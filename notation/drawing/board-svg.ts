@@ -5,7 +5,7 @@ import { makeDescription, makeTitle } from './description.ts';
 import { drawFrame, makeViewBox } from './frame.ts';
 import { drawMarks } from './mark-drawing.ts';
 import { type LastTurn, marksOf } from './marks.ts';
-import { type DrawingOptions, settingsOf } from './options.ts';
+import { type DrawingOptions, type Settings, settingsOf } from './options.ts';
 import { BOARD_STYLE } from './style.ts';
 import { element, escapeText } from './svg.ts';
 import { drawTiles } from './tiles.ts';
@@ -19,9 +19,9 @@ export interface BoardDrawingOptions extends DrawingOptions {
   readonly size?: number | undefined;
 }
 
-const drawHead = (setup: Setup, idPrefix: string, lastTurn: LastTurn | undefined): string =>
+const drawHead = (setup: Setup, { idPrefix, guardians }: Settings, lastTurn: LastTurn | undefined): string =>
   element('title', { id: `${idPrefix}-title` }, escapeText(makeTitle(setup, lastTurn))) +
-  element('desc', { id: `${idPrefix}-desc` }, escapeText(makeDescription(setup, lastTurn)));
+  element('desc', { id: `${idPrefix}-desc` }, escapeText(makeDescription(setup, lastTurn, guardians)));
 
 /** A board as a whole SVG document that stands by itself: no script, no reference to anything outside. */
 export const drawBoard = (setup: Setup, options: BoardDrawingOptions = {}): string => {
@@ -29,9 +29,9 @@ export const drawBoard = (setup: Setup, options: BoardDrawingOptions = {}): stri
   const { idPrefix } = settings;
   const { lastTurn, hasCoordinates = true, size } = options;
   const parts = [
-    drawHead(setup, idPrefix, lastTurn),
+    drawHead(setup, settings, lastTurn),
     element('style', {}, BOARD_STYLE),
-    drawDefinitions(settings, listMolecules(setup)),
+    drawDefinitions(settings, listMolecules(setup, settings.guardians)),
     drawFrame(hasCoordinates ? setup.turn : undefined, settings),
     drawTiles(settings),
     lastTurn === undefined ? '' : drawMarks(marksOf(lastTurn), settings),

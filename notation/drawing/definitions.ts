@@ -1,4 +1,4 @@
-import { COLORS, FILES, type Setup } from '#engine/index';
+import { COLORS, FILES, type File, type Setup } from '#engine/index';
 import { isBound } from './bindings.ts';
 import { moleculesOfGene } from './gene.ts';
 import { defineLettering } from './lettering.ts';
@@ -9,15 +9,19 @@ import { moleculeOf } from './piece.ts';
 import { element } from './svg.ts';
 import { defineTiles } from './tiles.ts';
 
-/** The molecules that a board shows. */
-export const listMolecules = (setup: Setup): ReadonlySet<MoleculeName> => {
+/** The molecules that a board shows; `guardians` are the files of its guardian genes. */
+export const listMolecules = (setup: Setup, guardians: readonly File[]): ReadonlySet<MoleculeName> => {
   const genes = COLORS.flatMap(color =>
     FILES.flatMap(file => {
       const gene = setup.genomes[color][file];
       return gene === undefined ? [] : moleculesOfGene(gene, color, isBound(setup, color, file));
     }),
   );
-  return new Set([...genes, ...[...setup.board.values()].map(moleculeOf)]);
+  return new Set([
+    ...genes,
+    ...[...setup.board.values()].map(moleculeOf),
+    ...(guardians.length > 0 ? (['guardian'] as const) : []),
+  ]);
 };
 
 /**

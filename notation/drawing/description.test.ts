@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toFile } from '#engine/index';
 import { type Arrangement, arrange, positionWith } from '#test/kit/setups';
 import { turnOf } from '#test/kit/texts';
 import { makeDescription, makeTitle } from './description.ts';
@@ -33,6 +34,17 @@ describe('makeDescription', () => {
     const before = positionWith(words);
     const { position, lastTurn } = playMarked(before, turnOf(before, turn));
     expect(makeDescription(position.toSetup(), lastTurn)).toContain(told);
+  });
+});
+
+describe('makeDescription of a game with guardians', () => {
+  it.each([
+    ['cf', 'Guardians: the genes on files c, f.'],
+    ['h', 'Guardians: the genes on file h.'],
+  ])('names the files %s', (files, told) => {
+    const guardians = [...files].map(file => toFile(file.charCodeAt(0) - 97));
+    expect(makeDescription(arrange({}), undefined, guardians)).toContain(told);
+    expect(makeDescription(arrange({}))).not.toContain('Guardians');
   });
 });
 

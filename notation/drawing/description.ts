@@ -5,6 +5,7 @@ import {
   type File,
   type GameEvent,
   geneSquare,
+  makeFile,
   makeSquare,
   opposite,
   type Piece,
@@ -104,9 +105,13 @@ const describeEvent = (event: GameEvent): readonly string[] => {
 
 const describeLastTurn = ({ events }: LastTurn): string => `Last turn: ${events.flatMap(describeEvent).join(', ')}.`;
 
-/** The whole board in sentences, for those who do not see it. */
-export const makeDescription = (setup: Setup, lastTurn?: LastTurn): string =>
+const describeGuardians = (guardians: readonly File[]): string =>
+  `Guardians: the genes on ${guardians.length === 1 ? 'file' : 'files'} ${guardians.map(makeFile).join(', ')}.`;
+
+/** The whole board in sentences, for those who do not see it; `guardians` are the files of its guardian genes. */
+export const makeDescription = (setup: Setup, lastTurn?: LastTurn, guardians: readonly File[] = []): string =>
   [
     ...COLORS.map(color => describeSide(setup, color)),
+    ...(guardians.length === 0 ? [] : [describeGuardians(guardians)]),
     ...(lastTurn === undefined ? [] : [describeLastTurn(lastTurn)]),
   ].join(' ');

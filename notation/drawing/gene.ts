@@ -1,4 +1,4 @@
-import { type Color, type Gene, opposite, rankOf, type Square } from '#engine/index';
+import { type Color, fileOf, type Gene, opposite, rankOf, type Square } from '#engine/index';
 import type { MoleculeName } from './molecules.ts';
 import { type DrawingOptions, settingsOf } from './options.ts';
 import { PAPER, RUST } from './palette.ts';
@@ -38,12 +38,14 @@ const drawWindow = (window: number): string => {
   return line(PAPER, 7.5) + line(RUST.mark, 4);
 };
 
-/** One gene about the middle of its tile, with its state and repair window. Needs the definitions. */
+/** One gene about the middle of its tile, with its state and repair window; a guardian's on its shield. Needs the definitions. */
 export const drawGene = (gene: Gene, square: Square, isBound: boolean, options: DrawingOptions = {}): string => {
   const settings = settingsOf(options);
   const color = ownerOf(square);
+  const isGuardian = settings.guardians.includes(fileOf(square));
   const transform = leanOf(color, square, settings);
+  const shield = isGuardian ? use(`${settings.idPrefix}-guardian`) : '';
   const parts = moleculesOfGene(gene, color, isBound).map(name => use(`${settings.idPrefix}-${name}`, { transform }));
-  const window = drawWindow(gene.lesion ?? 0);
-  return element('g', { class: `gene ${color} ${stateOfGene(gene, isBound)}` }, parts.join('') + window);
+  const names = ['gene', color, stateOfGene(gene, isBound), ...(isGuardian ? ['guardian'] : [])];
+  return element('g', { class: names.join(' ') }, shield + parts.join('') + drawWindow(gene.lesion ?? 0));
 };

@@ -1,4 +1,5 @@
 import { COLORS, type Color, PROTEINS } from '#engine/index';
+import { defineGuardian } from './guardian.ts';
 import { buildCaps, buildHealthy, buildMuffled, buildTorn } from './helix.ts';
 import { drawLesion } from './lesion.ts';
 import { type Atom, defineMolecule } from './molecule.ts';
@@ -11,7 +12,9 @@ import { buildAntisense, buildRna, RNA_STAGES } from './rna.ts';
 export const GENE_PARTS = ['healthy', 'muffled', 'caps', 'antisense', 'torn', 'scarred'] as const;
 export type GenePart = (typeof GENE_PARTS)[number];
 
-export type MoleculeName = `${Color}-${(typeof PROTEINS)[number] | `rna${(typeof RNA_STAGES)[number]}` | GenePart}`;
+export type MoleculeName =
+  | 'guardian'
+  | `${Color}-${(typeof PROTEINS)[number] | `rna${(typeof RNA_STAGES)[number]}` | GenePart}`;
 
 interface Model {
   readonly name: MoleculeName;
@@ -43,9 +46,12 @@ const modelsOf = (color: Color, seed: number): readonly Model[] => {
   ];
 };
 
-/** The definitions of both sides' molecules, or only of those that a drawing uses. */
-export const defineMolecules = (idPrefix: string, seed: number, used?: ReadonlySet<MoleculeName>): string =>
-  COLORS.flatMap(color => modelsOf(color, seed))
-    .filter(({ name }) => used === undefined || used.has(name))
-    .map(({ name, atoms, line, color, wound }) => defineMolecule(`${idPrefix}-${name}`, atoms, line, color, wound))
-    .join('\n');
+/** The definitions of both sides' molecules and of the guardians' shield, or only of those that a drawing uses. */
+export const defineMolecules = (idPrefix: string, seed: number, used?: ReadonlySet<MoleculeName>): string => {
+  const isUsed = (name: MoleculeName): boolean => used === undefined || used.has(name);
+  const molecules = COLORS.flatMap(color => modelsOf(color, seed))
+    .filter(({ name }) => isUsed(name))
+    .map(({ name, atoms, line, color, wound }) => defineMolecule(`${idPrefix}-${name}`, atoms, line, color, wound));
+  const shield = isUsed('guardian') ? [defineGuardian(`${idPrefix}-guardian`)] : [];
+  return [...molecules, ...shield].join('\n');
+};

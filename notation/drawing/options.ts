@@ -1,4 +1,4 @@
-import type { Color } from '#engine/index';
+import type { Color, File } from '#engine/index';
 
 export interface DrawingOptions {
   /** The side whose genome is at the bottom; White if not given. */
@@ -9,6 +9,8 @@ export interface DrawingOptions {
   readonly idPrefix?: string | undefined;
   /** Whether pieces carry their letter; yes if not given. */
   readonly isLettered?: boolean | undefined;
+  /** The files whose genes are guardians by the game's ruleset; none if not given. */
+  readonly guardians?: readonly File[] | undefined;
 }
 
 /** Options with nothing left open. */
@@ -19,4 +21,5 @@ export const settingsOf = (options: DrawingOptions): Settings => ({
   seed: options.seed ?? 1953,
   idPrefix: (options.idPrefix ?? 'dna').replace(/[^A-Za-z0-9_-]/g, '_'),
   isLettered: options.isLettered ?? true,
+  guardians: options.guardians ?? [],
 });

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Color } from '#engine/index';
+import type { Color, File } from '#engine/index';
 import { drawGene, drawPiece, makeViewBox, placeOf } from '#notation/drawing/index';
 import { Markup } from '../app/markup.tsx';
 import type { Frame, GeneLook, PieceMotion, Ring, Timeline } from './timeline.ts';
@@ -38,8 +38,13 @@ const MovingPiece = ({ motion, view, duration }: PartProps & { readonly motion: 
   );
 };
 
+interface LookingGeneProps extends PartProps {
+  readonly look: GeneLook;
+  readonly guardians: readonly File[];
+}
+
 /** Seen for a part of the time; what follows is drawn over it, so it need not fade. */
-const LookingGene = ({ look, view, duration }: PartProps & { readonly look: GeneLook }): JSX.Element => {
+const LookingGene = ({ look, view, guardians, duration }: LookingGeneProps): JSX.Element => {
   const { square, gene, isBound, from, to } = look;
   const { x, y } = placeOf(square, view);
   const seen = (at: number): number => (at >= from && (at < to || to === 1) ? 1 : 0);
@@ -50,7 +55,7 @@ const LookingGene = ({ look, view, duration }: PartProps & { readonly look: Gene
   );
   return (
     <g ref={element}>
-      <Markup svg={drawGene(gene, square, isBound, { view })} transform={`translate(${x} ${y})`} />
+      <Markup svg={drawGene(gene, square, isBound, { view, guardians })} transform={`translate(${x} ${y})`} />
     </g>
   );
 };
@@ -78,19 +83,21 @@ const RadiantRing = ({ ring, view, duration }: PartProps & { readonly ring: Ring
 export interface MotionLayerProps {
   readonly timeline: Timeline;
   readonly view: Color;
+  /** The files whose genes are guardians. */
+  readonly guardians: readonly File[];
 }
 
 /**
  * What moves over the board while a turn is shown: a sheet of its own, so that the board under it need not be painted anew. The
  * board itself shows the position after the turn, but for what is drawn here.
  */
-export const MotionLayer = ({ timeline, view }: MotionLayerProps): JSX.Element => {
+export const MotionLayer = ({ timeline, view, guardians }: MotionLayerProps): JSX.Element => {
   const { duration, pieces, genes, rings } = timeline;
   const part = { view, duration };
   return (
     <svg class="motion dna-board" viewBox={makeViewBox(true)} aria-hidden="true" focusable="false">
       {genes.map((look, index) => (
-        <LookingGene key={index} look={look} {...part} />
+        <LookingGene key={index} look={look} guardians={guardians} {...part} />
       ))}
       {pieces.map((motion, index) => (
         <MovingPiece key={index} motion={motion} {...part} />

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { COLORS, type Color, FILES, geneSquare, type Setup, type Square } from '#engine/index';
+import { COLORS, type Color, FILES, type File, geneSquare, type Setup, type Square } from '#engine/index';
 import {
   drawBindings,
   drawFrame,
@@ -37,6 +37,8 @@ const OnSquare = ({ square, view, svg, ...rest }: OnSquareProps): JSX.Element =>
 interface BoardProps {
   readonly setup: Setup;
   readonly view: Color;
+  /** The files whose genes are guardians. */
+  readonly guardians: readonly File[];
 }
 
 interface LayerProps extends BoardProps {
@@ -44,7 +46,7 @@ interface LayerProps extends BoardProps {
   readonly hidden: ReadonlySet<Square>;
 }
 
-const Genomes = ({ setup, view, hidden }: LayerProps): JSX.Element => (
+const Genomes = ({ setup, view, guardians, hidden }: LayerProps): JSX.Element => (
   <g class="board-genomes">
     {COLORS.flatMap(color =>
       FILES.map(file => {
@@ -56,7 +58,7 @@ const Genomes = ({ setup, view, hidden }: LayerProps): JSX.Element => (
             key={square}
             square={square}
             view={view}
-            svg={drawGene(gene, square, isBound(setup, color, file), { view })}
+            svg={drawGene(gene, square, isBound(setup, color, file), { view, guardians })}
           />
         );
       }),
@@ -64,7 +66,7 @@ const Genomes = ({ setup, view, hidden }: LayerProps): JSX.Element => (
   </g>
 );
 
-interface PiecesProps extends LayerProps {
+interface PiecesProps extends Omit<LayerProps, 'guardians'> {
   /** The square of the piece that is on its way elsewhere. */
   readonly dragged: Square | undefined;
 }
@@ -116,7 +118,7 @@ const Ground = ({ setup, view }: Pick<LayerProps, 'setup' | 'view'>): JSX.Elemen
 
 /** The board as it is seen, in layers. Of a change only the squares that it touches are drawn anew. */
 export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
-  const { setup, view, lastTurn, isMarked = true, dragged, under, over } = props;
+  const { setup, view, guardians, lastTurn, isMarked = true, dragged, under, over } = props;
   const { timeline } = useMotion(setup, lastTurn?.events);
   const hidden = timeline?.hidden ?? NOTHING;
   const bindings = listBindings(setup).filter(({ rna }) => !hidden.has(rna));
@@ -127,11 +129,11 @@ export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
         <Markup svg={lastTurn === undefined || !isMarked ? '' : drawMarks(marksOf(lastTurn), { view })} />
         {under}
         <Markup svg={drawBindings(bindings, { view })} />
-        <Genomes setup={setup} view={view} hidden={hidden} />
+        <Genomes setup={setup} view={view} guardians={guardians} hidden={hidden} />
         <Pieces setup={setup} view={view} hidden={hidden} dragged={dragged} />
         {over}
       </svg>
-      {timeline !== undefined && <MotionLayer key={timeline} timeline={timeline} view={view} />}
+      {timeline !== undefined && <MotionLayer key={timeline} timeline={timeline} view={view} guardians={guardians} />}
     </>
   );
 };

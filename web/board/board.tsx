@@ -89,6 +89,7 @@ export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label
   const { choice } = chosen;
   const board = choice?.board ?? position;
   const setup = useMemo(() => board.toSetup(), [board]);
+  const { guardians } = position.ruleset;
   const over = (
     <>
       {choice && <MarksOver choice={choice} view={view} />}
@@ -97,11 +98,12 @@ export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label
   );
   return (
     <section class="board-with-choice" aria-label={label ?? makeTitle(setup, lastTurn)}>
-      <p class="visually-hidden">{makeDescription(setup, lastTurn)}</p>
+      <p class="visually-hidden">{makeDescription(setup, lastTurn, guardians)}</p>
       <div class="board">
         <BoardDrawing
           setup={setup}
           view={view}
+          guardians={guardians}
           lastTurn={lastTurn}
           isMarked={!hasMoved(choice)}
           dragged={dragging.drag?.from}

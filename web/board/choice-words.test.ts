@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Color, makeSquare, Position, STANDARD } from '#engine/index';
+import { type Color, makeSquare, Position, STANDARD, toFile } from '#engine/index';
 import { positionWith, squareOf } from '#test/kit/setups';
 import { turnOf } from '#test/kit/texts';
 import {
@@ -66,6 +66,12 @@ describe('a square', () => {
     expect(wordsAt('f5', 'a2')).toBe('a2, empty');
     expect(wordsAt('b4', 'b6')).toBe('b6, Black Kinase, can push the protein here');
     expect(wordsAt('f5', 'e8')).toBe('e8, Black’s gene, mutated, 1 turn left to repair it');
+  });
+
+  it('says which genes are guardians', () => {
+    const standing = describeSquares(positionWith({}, { guardians: [toFile(2)] }));
+    expect(standing.get(squareOf('c8'))).toBe('Black’s guardian gene, healthy');
+    expect(standing.get(squareOf('d8'))).toBe('Black’s gene, healthy');
   });
 
   it('says what can be done to a gene from where the piece stands', () => {

@@ -7,7 +7,11 @@ import { describePiece } from './choice-words.ts';
 const describeGenes = (position: Position): readonly (readonly [Square, string])[] =>
   COLORS.flatMap(color =>
     readSide(position, color).genes.map(
-      gene => [gene.square, `${COLOR_NAMES[color]}’s gene, ${describeGene(gene)}`] as const,
+      gene =>
+        [
+          gene.square,
+          `${COLOR_NAMES[color]}’s ${gene.isGuardian ? 'guardian gene' : 'gene'}, ${describeGene(gene)}`,
+        ] as const,
     ),
   );
 

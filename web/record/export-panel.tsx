@@ -35,7 +35,7 @@ const savePicture = (study: Study, view: 'white' | 'black'): Told => {
   download(
     `${makeFileName(study.tree.head.tags)}.svg`,
     'image/svg+xml',
-    drawBoard(position.toSetup(), { view, lastTurn }),
+    drawBoard(position.toSetup(), { view, lastTurn, guardians: position.ruleset.guardians }),
   );
   return { message: '' };
 };
