@@ -12,6 +12,8 @@ const EXAMPLES: { readonly [N in Exclude<RouteName, 'unknown'>]: Route } = {
   inbox: { name: 'inbox' },
   account: { name: 'account' },
   notices: { name: 'notices' },
+  blocked: { name: 'blocked' },
+  programs: { name: 'programs' },
   play: { name: 'play', id: 'a' },
   replay: { name: 'replay' },
   game: { name: 'game', id: 'a', ply: 3 },

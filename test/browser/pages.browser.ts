@@ -15,6 +15,8 @@ const ROUTES = [
   '/inbox',
   '/account',
   '/account/notices',
+  '/account/blocked',
+  '/account/programs',
 ];
 
 const pages = usePages();

@@ -9,6 +9,8 @@ import { InboxPage } from '../online/inbox/inbox-page.tsx';
 import { InvitePage } from '../online/lobby/invite-page.tsx';
 import { LobbyPage } from '../online/lobby/lobby-page.tsx';
 import { NoticesPage } from '../online/notices/notices-page.tsx';
+import { ProgramsPage } from '../online/programs/programs-page.tsx';
+import { BlockedPage } from '../online/safety/blocked-page.tsx';
 import { PlayPage } from '../play/play-page.tsx';
 import { ReplayPage } from '../record/replay-page.tsx';
 import { HomePage } from './home-page.tsx';
@@ -40,6 +42,8 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   inbox: { title: 'Inbox', label: 'Inbox', count: countUnread, show: () => <InboxPage /> },
   account: { title: 'Account', label: 'Account', show: () => <AccountPage /> },
   notices: { title: 'Being told', within: 'account', show: () => <NoticesPage /> },
+  blocked: { title: 'Blocked players', within: 'account', show: () => <BlockedPage /> },
+  programs: { title: 'Programs', within: 'account', show: () => <ProgramsPage /> },
   game: { title: 'Game', show: route => <GamePage id={route.id} ply={route.ply} /> },
   invite: { title: 'An invite', show: route => <InvitePage code={route.code} /> },
   unknown: { title: 'Nothing here', show: route => <UnknownPage path={route.path} /> },

@@ -17,6 +17,8 @@ const ROUTES: readonly Route[] = [
   { name: 'inbox' },
   { name: 'account' },
   { name: 'notices' },
+  { name: 'blocked' },
+  { name: 'programs' },
   { name: 'game', id: 'Zx_9' },
   { name: 'game', id: 'Zx_9', ply: 0 },
   { name: 'game', id: 'Zx_9', ply: 137 },

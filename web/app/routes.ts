@@ -8,6 +8,8 @@ const PATHS = {
   inbox: '/inbox',
   account: '/account',
   notices: '/account/notices',
+  blocked: '/account/blocked',
+  programs: '/account/programs',
 } as const;
 
 type Plain = keyof typeof PATHS;

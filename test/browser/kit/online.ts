@@ -44,6 +44,19 @@ export const createPlayer = async (
   return { id: player.id, token, context: await createContext({ ...options, storageState }) };
 };
 
+/** The name of whom a token speaks for; throws where it speaks for nobody. */
+export const meOf = async (token: string): Promise<string> =>
+  (await ask<{ me: { name: string } }>('{ me { name } }', {}, token)).me.name;
+
+/** Signs in at the issuer for development, as somebody who has not been here before, on a page that offers it. */
+export const signIn = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign in with development' }).click();
+  await page.getByLabel('Subject').fill(`${name} ${Math.random()}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('main').waitFor();
+};
+
 const CREATE = 'mutation { createGame(input: { seat: WHITE }) { game { id } } }';
 const JOIN = 'mutation ($id: ID!) { joinGame(input: { gameId: $id }) { errors { message } } }';
 

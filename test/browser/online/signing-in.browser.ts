@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarriers } from '../kit/axe.ts';
 import { expectNoSidewaysScroll } from '../kit/layout.ts';
+import { signIn } from '../kit/online.ts';
 import { SMALL_PHONE, usePages } from '../kit/pages.ts';
 
 const pages = usePages();
@@ -53,10 +54,7 @@ describe('an account', () => {
     await playAsGuest(page, 'Countess');
     await page.getByText('You have no games under way').waitFor();
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Sign in with development' }).click();
-    await page.getByLabel('Subject').fill(`ada ${Math.random()}`);
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, 'Ada');
 
     await page.getByRole('heading', { name: 'Ada' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/account');

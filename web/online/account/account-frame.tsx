@@ -10,6 +10,8 @@ import { signInTrouble } from './sign-in-trouble.ts';
 const PAGES: readonly (readonly [route: Route, label: string])[] = [
   [{ name: 'account' }, 'You'],
   [{ name: 'notices' }, 'Being told'],
+  [{ name: 'blocked' }, 'Blocked players'],
+  [{ name: 'programs' }, 'Programs'],
 ];
 
 const AccountPages = (): JSX.Element => (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { type ChatMessageFieldsFragment, type ChatRoom, DeleteMessage, HideMessage } from '../operations.generated.ts';
+import { ReportButton } from '../safety/report-button.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { nameOf } from '../ui/person-name.ts';
 
@@ -13,6 +14,7 @@ const SECRETS: { readonly [S in ChatMessageFieldsFragment['state']]: string } = 
 
 export interface MessageProps {
   readonly online: Online;
+  readonly gameId: string;
   readonly room: ChatRoom;
   /** Whether whoever looks may hide what others say. */
   readonly mayHide: boolean;
@@ -22,7 +24,7 @@ export interface MessageProps {
 const MINUTES_TO_DELETE = 10;
 
 /** What somebody said, or that it is deleted or hidden; with the ways to do that. */
-export const Message = ({ online, message, mayHide, room }: MessageProps): JSX.Element => {
+export const Message = ({ online, gameId, message, mayHide, room }: MessageProps): JSX.Element => {
   const { isBusy, complaint, run } = useDoing();
   const { id, author, text, state, postedAt } = message;
   const isOwn = author?.id === online.who.value;
@@ -48,6 +50,16 @@ export const Message = ({ online, message, mayHide, room }: MessageProps): JSX.E
         <button type="button" class="button-plain button-small" disabled={isBusy} onClick={hide}>
           Hide
         </button>
+      )}
+      {state === 'SHOWN' && author !== null && !isOwn && !author.isBot && online.who.value !== undefined && (
+        <ReportButton
+          label="Report"
+          class="button-plain button-small"
+          online={online}
+          person={author}
+          gameId={gameId}
+          messageId={id}
+        />
       )}
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
     </li>

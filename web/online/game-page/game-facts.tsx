@@ -3,12 +3,11 @@ import { navigate } from '../../app/router.tsx';
 import { download } from '../../record/download.ts';
 import { makeShared } from '../../record/share.ts';
 import { opponentOf } from '../game/standing.ts';
-import { type Complaint, complaintOf, mutate } from '../mutate.ts';
+import type { Complaint } from '../mutate.ts';
 import type { Online } from '../online.ts';
-import { BlockPlayer, type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
-import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
+import { OpponentButtons } from '../safety/opponent-buttons.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
-import { nameOf } from '../ui/person-name.ts';
 import { describeTimeControl } from '../ui/terms.ts';
 
 export interface GameFactsProps {
@@ -21,8 +20,6 @@ export interface GameFactsProps {
 export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Element => {
   const { isBusy, complaint, run } = useDoing();
   const opponent = opponentOf(game);
-  const block = (playerId: string) =>
-    run(async () => complaintOf(await mutate(online, BlockPlayer, { playerId }, answer => answer.blockPlayer)));
   const withRecord = (use: (record: string) => Promise<Complaint | undefined>) =>
     run(async () => {
       const sent = await online.api.send(LoadRecord, { id: game.id });
@@ -62,16 +59,10 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
             Download the record
           </button>
         )}
-        {opponent !== null && !opponent.isBot && (
-          <ConfirmButton
-            label="Block the other player"
-            question={`Keep ${nameOf(opponent)} from your games, challenges and chats? They are not told.`}
-            yes="Block"
-            disabled={isBusy}
-            onConfirm={() => void block(opponent.id)}
-          />
-        )}
       </div>
+      {opponent !== null && !opponent.isBot && !opponent.isDeleted && opponent.id !== online.who.value && (
+        <OpponentButtons online={online} gameId={game.id} opponent={opponent} />
+      )}
     </footer>
   );
 };

@@ -8,6 +8,7 @@ import { attentionOf } from '../attention/attention-of.ts';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadInbox, type LoadInboxQuery, MarkRead, type NoticeFieldsFragment } from '../operations.generated.ts';
+import { makeMoment } from '../ui/dates.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { OnlinePage } from '../ui/online-page.tsx';
 import { PagedList, usePaged } from '../ui/paged-list.tsx';
@@ -32,9 +33,6 @@ const useInbox = (online: Online) => {
 
 type NoticeEdge = LoadInboxQuery['inbox']['edges'][number];
 
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 const linkOf = ({ game, kind }: NoticeFieldsFragment) => {
   if (game !== null) return { to: { name: 'game', id: game.id }, label: 'To the game' } as const;
   return kind === 'CHALLENGED' || kind === 'CHALLENGE_ANSWERED'
@@ -58,7 +56,7 @@ const NoticeItem = ({ notice }: { readonly notice: NoticeFieldsFragment }): JSX.
         {link !== undefined && <Link to={link.to}>{link.label}</Link>}
       </div>
       <time class="inbox-time" dateTime={notice.at}>
-        {timeOf(notice.at)}
+        {makeMoment(notice.at)}
       </time>
     </li>
   );

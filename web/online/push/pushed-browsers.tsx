@@ -3,6 +3,7 @@ import { ok } from '#engine/index';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadPushes, UnsubscribePush } from '../operations.generated.ts';
+import { makeDay } from '../ui/dates.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { endPush, pushIdHere } from './push-store.ts';
@@ -39,7 +40,7 @@ export const PushedBrowsers = ({ online, onEndedHere }: PushedBrowsersProps): JS
             <div>
               <bdi>{label}</bdi>
               {id === pushIdHere(online) && ' (this one)'}
-              <span class="inbox-time"> since {new Date(createdAt).toLocaleDateString()}</span>
+              <span class="inbox-time"> since {makeDay(createdAt)}</span>
             </div>
             <button type="button" class="button-small" disabled={isBusy} onClick={() => void end(id)}>
               Tell it nothing more
