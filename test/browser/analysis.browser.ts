@@ -28,8 +28,33 @@ describe('the analysis of a record, from disk', () => {
     await panel.getByText(/deep, [\d,]+ positions/).waitFor();
     const stop = panel.getByRole('button', { name: 'Stop' });
     if (await stop.isVisible()) await stop.click();
-    await panel.getByRole('button', { name: 'Play it' }).click();
+    await panel.getByRole('button', { name: 'Play it' }).first().click();
     await panel.getByRole('button', { name: 'What is best here?' }).waitFor();
+    await expectNoBarriers(page);
+  });
+
+  it('shows the best turns on the board, and what is expected then while one points at it', async () => {
+    const page = await openRecord();
+    const panel = page.getByRole('region', { name: 'Analysis' });
+    await panel.getByRole('button', { name: 'What is best here?' }).click();
+    await panel.getByText(/^[3-9] turns deep/).waitFor();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    const [lines, drawn] = [panel.locator('.analysis-line'), page.locator('.suggestion')];
+    expect(await lines.count()).toBe(3);
+    const best = await drawn.innerHTML();
+    const pieces = await page.locator('.board-pieces').innerHTML();
+    const labelsOf = () => page.locator('.board-square').evaluateAll(all => all.map(each => each.ariaLabel));
+    const labels = await labelsOf();
+    await lines.nth(1).locator('.analysis-turn').first().hover();
+    await expect.poll(() => drawn.innerHTML()).not.toBe(best);
+    expect(await page.locator('.board-pieces').innerHTML()).toBe(pieces);
+    await page.mouse.move(0, 0);
+    await lines.first().locator('.analysis-turn').nth(1).focus();
+    await expect.poll(() => page.locator('.board-pieces').innerHTML()).not.toBe(pieces);
+    expect(await labelsOf()).toEqual(labels);
+    await page.locator('.board-square[tabindex="0"]').focus();
+    await expect.poll(() => drawn.innerHTML()).toBe(best);
+    expect(await page.locator('.board-pieces').innerHTML()).toBe(pieces);
     await expectNoBarriers(page);
   });
 

@@ -27,9 +27,11 @@ describe('the computer as an opponent, from disk', () => {
     await untilTurns(page, 1);
     await page.getByRole('button', { name: 'Show me a turn' }).click();
     await page.getByRole('button', { name: 'Play it' }).waitFor();
+    await page.locator('.board-drawing .suggestion path').first().waitFor();
     await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Play it' }).click();
     await untilTurns(page, 3);
+    expect(await page.locator('.suggestion').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo turn' }).click();
     await page.getByRole('button', { name: 'Show me a turn' }).waitFor();
     await page.reload();

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Position, Turn } from '#engine/index';
 import { makeTurn } from '#notation/index';
-import { BestLine } from './best-line.tsx';
+import { BestLines } from './best-lines.tsx';
 import { ChanceGraph } from './chance-graph.tsx';
 import { describeChance, findTurningPoints } from './chances.ts';
 import type { GameAnalysis } from './game-analysis.ts';
@@ -92,7 +92,7 @@ export const AnalysisPanel = (props: AnalysisPanelProps): JSX.Element => {
       )}
       {here !== undefined && <p class="analysis-here">{describeChance(here)}</p>}
       {look?.position === position && look.result !== undefined && (
-        <BestLine position={position} result={look.result} onTurn={onTurn} />
+        <BestLines position={position} result={look.result} onTurn={onTurn} />
       )}
       {isKnown && <ChanceGraph chances={chances} current={ply} onSelect={onSelect} />}
       {isWhole && <TurningPoints points={findTurningPoints(chances, sides)} textOf={textOf} onSelect={onSelect} />}

@@ -15,8 +15,9 @@ const answer = (question: Question, reply: (reply: Reply) => void, now: () => nu
     const turn = chooseTurn(position, question.level, question.seed, () => now() >= end);
     reply({ kind: 'chosen', turn });
   } else {
+    const { nodes, multi } = question;
     const onDepth = (result: SearchResult): void => reply({ kind: 'found', result, isLast: false });
-    reply({ kind: 'found', result: search(position, { nodes: question.nodes }, { onDepth }), isLast: true });
+    reply({ kind: 'found', result: search(position, { nodes }, { multi, onDepth }), isLast: true });
   }
 };
 

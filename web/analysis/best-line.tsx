@@ -2,53 +2,58 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Position, Turn } from '#engine/index';
 import { makeTurn } from '#notation/index';
-import type { SearchResult } from '#search/index';
-import { describeTurn } from '../board/choice-words.ts';
-import { countOf } from '../game/words.ts';
+import type { Candidate } from '#search/index';
 
 /** More of a line is guesswork. */
 const MOST_TURNS = 6;
 
-const NUMBER = new Intl.NumberFormat('en-GB');
+/** A turn of a line, and the position in which it would be played. */
+export interface LineTurn {
+  readonly before: Position;
+  readonly turn: Turn;
+  readonly text: string;
+}
 
 /** The turns of a line as a record has them. */
-const writeLine = (position: Position, line: readonly Turn[]): readonly string[] => {
-  const texts: string[] = [];
+const listLine = (position: Position, line: readonly Turn[]): readonly LineTurn[] => {
+  const turns: LineTurn[] = [];
   let before = position;
   for (const turn of line.slice(0, MOST_TURNS)) {
-    texts.push(makeTurn(before, turn));
+    turns.push({ before, turn, text: makeTurn(before, turn) });
     const after = before.after(turn);
     if (!after.ok) break;
     before = after.value;
   }
-  return texts;
+  return turns;
 };
 
 export interface BestLineProps {
   readonly position: Position;
-  readonly result: SearchResult;
-  /** Plays the first turn of the line; without it nothing can be played here. */
-  readonly onTurn?: ((turn: Turn) => void) | undefined;
+  readonly candidate: Candidate;
+  /** Called with a turn that is pointed at, and with undefined when it no longer is. */
+  readonly onPoint: (turn: LineTurn | undefined) => void;
 }
 
-/** What the search would play in a position, and what it expects then. */
-export const BestLine = ({ position, result, onTurn }: BestLineProps): JSX.Element => {
-  const { turn, line, depth, nodes } = result;
-  const texts = useMemo(() => writeLine(position, line), [position, line]);
+/** A turn that could be played and what is expected then. Each is shown on the board while one points at it or comes to it. */
+export const BestLine = ({ position, candidate: { line }, onPoint }: BestLineProps): JSX.Element => {
+  const turns = useMemo(() => listLine(position, line), [position, line]);
   return (
-    <div class="analysis-line">
-      <p>
-        <strong class="analysis-turns">{texts[0]}</strong>{' '}
-        <span class="analysis-turns">{texts.slice(1).join(' ')}</span>
-      </p>
-      <p class="field-note">
-        {describeTurn(turn)}. {countOf(depth, 'turn')} deep, {NUMBER.format(nodes)} positions.
-      </p>
-      {onTurn !== undefined && (
-        <button type="button" class="button-small" onClick={() => onTurn(turn)}>
-          Play it
+    <p class="analysis-turns">
+      {turns.map((each, index) => (
+        <button
+          key={index}
+          type="button"
+          class="analysis-turn"
+          // Not on entering: a line that appears under a pointer at rest is not pointed at.
+          onPointerMove={() => onPoint(each)}
+          onPointerLeave={() => onPoint(undefined)}
+          onFocus={() => onPoint(each)}
+          onBlur={() => onPoint(undefined)}
+          onClick={event => event.currentTarget.focus()}
+        >
+          {each.text}
         </button>
-      )}
-    </div>
+      ))}
+    </p>
   );
 };

@@ -2,11 +2,14 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Position } from '#engine/index';
 import type { SearchResult } from '#search/index';
 import { decidedChance, whiteChance } from './chances.ts';
+import type { Effort } from './messages.ts';
 import type { Thinker } from './thinker.ts';
 
-/** Positions looked at for each turn of a game, and for one position that is looked into. */
-const GAME_NODES = 8_000;
-const DEEP_NODES = 600_000;
+/** For each turn of a game. */
+const BRIEFLY: Effort = { nodes: 8_000, multi: 1 };
+
+/** For one position that is looked into. */
+const DEEPLY: Effort = { nodes: 900_000, multi: 3 };
 
 /** What is being thought about one position. */
 export interface DeepLook {
@@ -69,7 +72,7 @@ export const createGameAnalysis = (thinker: Thinker): GameAnalysis => {
   };
 
   const chanceAt = async (position: Position, signal: AbortSignal): Promise<number> =>
-    decidedChance(position) ?? whiteChance(position, await thinker.search(position, GAME_NODES, signal));
+    decidedChance(position) ?? whiteChance(position, await thinker.search(position, BRIEFLY, signal));
 
   return {
     chances,
@@ -93,7 +96,7 @@ export const createGameAnalysis = (thinker: Thinker): GameAnalysis => {
     lookInto: position =>
       run(async signal => {
         look.value = { position, result: undefined, isRunning: true };
-        await thinker.search(position, DEEP_NODES, signal, result => {
+        await thinker.search(position, DEEPLY, signal, result => {
           look.value = { position, result, isRunning: true };
           note(position, whiteChance(position, result));
         });

@@ -4,15 +4,16 @@ import type { Position, Turn } from '#engine/index';
 import type { SearchResult } from '#search/index';
 import { announce } from '../app/announcer.tsx';
 import { describeTurn } from '../board/choice-words.ts';
-import { BestLine } from './best-line.tsx';
+import { BestLines } from './best-lines.tsx';
 import { deviceThinker } from './device-thinker.ts';
+import type { Effort } from './messages.ts';
 
-/** Positions looked at for a hint: a second or two. */
-const HINT_NODES = 60_000;
+/** For a hint: a second or two. */
+const EFFORT: Effort = { nodes: 60_000, multi: 1 };
 
 type Asked =
   | { readonly kind: 'thinking' }
-  | { readonly kind: 'found'; readonly result: SearchResult }
+  | { readonly kind: 'found'; readonly on: Position; readonly result: SearchResult }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface HintProps {
@@ -20,19 +21,21 @@ export interface HintProps {
   readonly onTurn: (turn: Turn) => void;
 }
 
-/** Shows a good turn to whoever asks; it is forgotten with the next position. */
+/** Shows a good turn to whoever asks, in words and on the board; it is forgotten with the next position. */
 export const Hint = ({ position, onTurn }: HintProps): JSX.Element => {
   const [asked, setAsked] = useState<Asked>();
   const isThinking = asked?.kind === 'thinking';
+  // In another position the turn that was found need not be legal, and is about to be forgotten.
+  const found = asked?.kind === 'found' && asked.on === position ? asked.result : undefined;
   useEffect(() => setAsked(undefined), [position]);
   useEffect(() => {
     if (!isThinking) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    deviceThinker.search(position, HINT_NODES, signal).then(
+    deviceThinker.search(position, EFFORT, signal).then(
       result => {
         if (signal.aborted) return;
-        setAsked({ kind: 'found', result });
+        setAsked({ kind: 'found', on: position, result });
         announce(describeTurn(result.turn));
       },
       (error: unknown) => {
@@ -44,9 +47,9 @@ export const Hint = ({ position, onTurn }: HintProps): JSX.Element => {
   }, [position, isThinking]);
   return (
     <section class="analysis-hint" aria-label="A hint">
-      {asked?.kind === 'found' && <BestLine position={position} result={asked.result} onTurn={onTurn} />}
+      {found !== undefined && <BestLines position={position} result={found} onTurn={onTurn} />}
       {asked?.kind === 'failed' && <p role="alert">{asked.message}</p>}
-      {asked?.kind !== 'found' && (
+      {found === undefined && (
         <button
           type="button"
           class="button-small"

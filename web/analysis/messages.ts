@@ -12,6 +12,14 @@ export const sendPosition = (position: Position): SentPosition => ({
   ruleset: position.ruleset,
 });
 
+/** How much a search takes, and how many turns it compares. */
+export interface Effort {
+  /** Positions looked at. */
+  readonly nodes: number;
+  /** How many of the best turns are wanted. */
+  readonly multi: number;
+}
+
 /** What the thread is asked, one thing at a time. */
 export type Question =
   | {
@@ -22,7 +30,7 @@ export type Question =
       /** Milliseconds to think, at most. */
       readonly withinMs: number;
     }
-  | { readonly kind: 'search'; readonly position: SentPosition; readonly nodes: number };
+  | ({ readonly kind: 'search'; readonly position: SentPosition } & Effort);
 
 /** What it says: of a search each depth as it is done, then the end of it. */
 export type Reply =

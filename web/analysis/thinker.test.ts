@@ -47,7 +47,9 @@ describe('the thinker', () => {
   it('tells every depth of a search, the last as its result', async () => {
     const { threads, start } = createThreads();
     const depths: number[] = [];
-    const found = createThinker(start).search(START, 2_000, never(), ({ depth }) => depths.push(depth));
+    const found = createThinker(start).search(START, { nodes: 2_000, multi: 2 }, never(), ({ depth }) =>
+      depths.push(depth),
+    );
     threads[0]?.answer();
     const result = await found;
     expect(result.score).toEqual(search(START, { nodes: 2_000 }).score);
@@ -87,10 +89,10 @@ describe('the thinker', () => {
   it('rejects what cannot be answered, and goes on with the same thread', async () => {
     const { threads, start } = createThreads();
     const thinker = createThinker(start);
-    const found = thinker.search(START, 0, never());
+    const found = thinker.search(START, { nodes: 0, multi: 1 }, never());
     threads[0]?.answer();
     await expect(found).rejects.toThrow('nodes');
-    const next = thinker.search(START, 100, never());
+    const next = thinker.search(START, { nodes: 100, multi: 1 }, never());
     threads[0]?.answer();
     await expect(next).resolves.toMatchObject({ nodes: expect.any(Number) });
   });
@@ -105,7 +107,7 @@ describe('the thinker', () => {
   it('rejects a position that is none', () => {
     const replies: Reply[] = [];
     const setup = { ...START.toSetup(), turnNumber: 0 };
-    const question: Question = { kind: 'search', position: { setup, ruleset: STANDARD }, nodes: 100 };
+    const question: Question = { kind: 'search', position: { setup, ruleset: STANDARD }, nodes: 100, multi: 1 };
     answerQuestion(
       question,
       reply => replies.push(reply),

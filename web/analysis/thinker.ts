@@ -1,6 +1,6 @@
 import type { Position, Turn } from '#engine/index';
 import type { Level, SearchResult } from '#search/index';
-import { type Question, type Reply, sendPosition } from './messages.ts';
+import { type Effort, type Question, type Reply, sendPosition } from './messages.ts';
 
 /** A thread that answers questions: what a worker is, as far as it is used. */
 export interface Thread {
@@ -16,10 +16,10 @@ export type StartThread = (onReply: (reply: Reply) => void, onFault: (message: s
 export interface Thinker {
   /** The turn that the computer plays at a level. Rejects for a game that is over. */
   readonly chooseTurn: (position: Position, level: Level, seed: number, signal: AbortSignal) => Promise<Turn>;
-  /** Searches so many positions; `onFound` is told of every depth. Rejects for a game that is over. */
+  /** Searches a position; `onFound` is told of every depth. Rejects for a game that is over. */
   readonly search: (
     position: Position,
-    nodes: number,
+    effort: Effort,
     signal: AbortSignal,
     onFound?: (result: SearchResult) => void,
   ) => Promise<SearchResult>;
@@ -93,8 +93,8 @@ export const createThinker = (start: StartThread): Thinker => {
       const question: Question = { kind: 'choose', position: sendPosition(position), level, seed, withinMs };
       return ask(question, signal, reply => (reply.kind === 'chosen' ? reply.turn : undefined));
     },
-    search: (position, nodes, signal, onFound) =>
-      ask({ kind: 'search', position: sendPosition(position), nodes }, signal, reply => {
+    search: (position, effort, signal, onFound) =>
+      ask({ kind: 'search', position: sendPosition(position), ...effort }, signal, reply => {
         if (reply.kind !== 'found') return undefined;
         onFound?.(reply.result);
         return reply.isLast ? reply.result : undefined;

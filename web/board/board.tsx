@@ -10,6 +10,8 @@ import { describePlayed } from './choice-words.ts';
 import { ChoosingSquares } from './choosing-squares.tsx';
 import { DeedMenu } from './deed-menu.tsx';
 import { Ghost } from './ghost.tsx';
+import { suggestionOn } from './suggestion.ts';
+import { SuggestionDrawing } from './suggestion-drawing.tsx';
 import { chooseDeed, listActors, listDeeds, press, type TurnChoice, undo } from './turn-choice.ts';
 import { type BoardFocus, useBoardFocus } from './use-board-focus.ts';
 import { type Dragging, useDrag } from './use-drag.ts';
@@ -57,6 +59,9 @@ const useDraggedChoice = ({ choice, onAnswer }: ChosenTurn, view: Color): Draggi
 /** Whether the board no longer stands as it did when the turn began. */
 const hasMoved = (choice: TurnChoice | undefined): boolean => choice !== undefined && choice.board !== choice.position;
 
+/** Whether something of a turn has been chosen. */
+const hasBegun = (choice: TurnChoice | undefined): boolean => choice?.previous !== undefined;
+
 interface MenuProps {
   readonly chosen: ChosenTurn;
   readonly view: Color;
@@ -89,10 +94,16 @@ export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label
   const { choice } = chosen;
   const board = choice?.board ?? position;
   const setup = useMemo(() => board.toSetup(), [board]);
+  const suggestion = suggestionOn(position);
+  const isAhead = suggestion !== undefined && suggestion.before !== position;
+  const drawn = useMemo(() => (isAhead ? suggestion.before.toSetup() : setup), [isAhead, suggestion, setup]);
   const { guardians } = position.ruleset;
   const over = (
     <>
-      {choice && <MarksOver choice={choice} view={view} />}
+      {suggestion && !hasBegun(choice) && (
+        <SuggestionDrawing turn={suggestion.turn} color={suggestion.before.turn} view={view} />
+      )}
+      {choice && !isAhead && <MarksOver choice={choice} view={view} />}
       <Ghost board={board} view={view} dragging={dragging} />
     </>
   );
@@ -101,13 +112,13 @@ export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label
       <p class="visually-hidden">{makeDescription(setup, lastTurn, guardians)}</p>
       <div class="board">
         <BoardDrawing
-          setup={setup}
+          setup={drawn}
           view={view}
           guardians={guardians}
           lastTurn={lastTurn}
-          isMarked={!hasMoved(choice)}
+          isMarked={!isAhead && !hasMoved(choice)}
           dragged={dragging.drag?.from}
-          under={choice && <MarksUnder choice={choice} view={view} />}
+          under={choice && !isAhead && <MarksUnder choice={choice} view={view} />}
           over={over}
         />
         <ChoosingSquares board={board} view={view} chosen={chosen} focus={focus} dragging={dragging} />

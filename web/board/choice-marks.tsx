@@ -1,22 +1,12 @@
 import type { JSX } from 'preact';
-import { type Color, fileOf, rankOf, type Square } from '#engine/index';
-import { drawMarks, type Mark, marksOf, placeOf } from '#notation/drawing/index';
+import type { Color, Square } from '#engine/index';
+import { drawMarks, type Mark, marksOf } from '#notation/drawing/index';
 import { Markup } from '../app/markup.tsx';
+import { Arrival, At } from './arrival.tsx';
 import { DeedSign } from './deed-sign.tsx';
-import { type DeedKind, type Destination, listDestinations, listStayTargets, pushedTo } from './destinations.ts';
+import { type DeedKind, listDestinations, listStayTargets } from './destinations.ts';
 import { listPickable, type TranslationChoice } from './translation-choice.ts';
 import { listActors, listDeeds, selectedOf, type TurnChoice, translationOf } from './turn-choice.ts';
-
-interface AtProps {
-  readonly square: Square;
-  readonly view: Color;
-  readonly children: JSX.Element | readonly (JSX.Element | null)[];
-}
-
-const At = ({ square, view, children }: AtProps): JSX.Element => {
-  const { x, y } = placeOf(square, view);
-  return <g transform={`translate(${x} ${y})`}>{children}</g>;
-};
 
 /** Signs of what can be done, side by side in the upper left of a tile. */
 const DeedSigns = ({ deeds }: { readonly deeds: readonly DeedKind[] }): JSX.Element => (
@@ -28,32 +18,6 @@ const DeedSigns = ({ deeds }: { readonly deeds: readonly DeedKind[] }): JSX.Elem
     ))}
   </g>
 );
-
-const angleOf = (from: Square, to: Square, view: Color): number => {
-  const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
-  return (Math.atan2(-ranks, files) * 180) / Math.PI + (view === 'white' ? 0 : 180);
-};
-
-/** A dot where there is nobody, a broken ring about what is degraded, an arrow through what is pushed. */
-const Arrival = ({ from, to, view }: { readonly from: Square; readonly to: Destination; readonly view: Color }) => {
-  switch (to.capture) {
-    case 'none':
-      return <circle class="choice-dot" r="11" />;
-    case 'degrade':
-      return (
-        <path
-          class="choice-degrade"
-          d="M-41-14A43 43 0 0 1-14-41M14-41A43 43 0 0 1 41-14M41 14A43 43 0 0 1 14 41M-14 41A43 43 0 0 1-41 14"
-        />
-      );
-    case 'push':
-      return (
-        <g transform={`rotate(${angleOf(from, pushedTo(from, to.square), view)})`}>
-          <path class="choice-push" d="M-34-40H-44V40H-34M40-18 58 0 40 18" />
-        </g>
-      );
-  }
-};
 
 interface ChoiceProps {
   readonly choice: TurnChoice;
@@ -68,7 +32,7 @@ const Destinations = ({ choice, view, from }: FromProps): JSX.Element => (
   <g class="choice-destinations">
     {listDestinations(choice, from).map(to => (
       <At key={to.square} square={to.square} view={view}>
-        <Arrival from={from} to={to} view={view} />
+        <Arrival from={from} to={to.square} capture={to.capture} view={view} />
         <DeedSigns deeds={to.deeds} />
       </At>
     ))}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Turn } from '#engine/index';
 import { deviceThinker } from '../analysis/device-thinker.ts';
 import { computersNow, type HotSeatGame, isOver, positionAt } from './hot-seat.ts';
@@ -27,7 +27,8 @@ export const useComputer = (game: HotSeatGame, began: number, onTurn: (turn: Tur
   const [fault, setFault] = useState<string>();
   const level = computerToMove(game);
   const isThinking = level !== undefined && !isHeld && fault === undefined;
-  useEffect(() => {
+  // In the layout phase: a turn that comes after the page has said that the computer waits must not be played.
+  useLayoutEffect(() => {
     if (!isThinking) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
