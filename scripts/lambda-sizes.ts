@@ -11,7 +11,7 @@ export interface Sizes {
 
 /** The most that each function may have. */
 export const SIZE_LIMITS: Readonly<Record<FunctionName, Sizes>> = {
-  http: { start: 1_150_000, all: 1_300_000 },
+  http: { start: 800_000, all: 1_100_000 },
   websocket: { start: 600_000, all: 800_000 },
   stream: { start: 650_000, all: 700_000 },
   'fan-out': { start: 600_000, all: 650_000 },

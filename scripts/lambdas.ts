@@ -5,6 +5,7 @@ import { FUNCTION_NAMES, type FunctionName } from '../cdk/permissions.ts';
 import { COMMON, REQUIRE } from './bundling.ts';
 import { leaveOut } from './left-out.ts';
 import { requireBuiltins } from './required-builtins.ts';
+import { withoutGraphql17 } from './without-graphql17.ts';
 
 /** How all functions are bundled, and what is measured against them. */
 export const LAMBDA_OPTIONS = {
@@ -18,8 +19,14 @@ export const LAMBDA_OPTIONS = {
   // Where in a file an error came from is enough; the files themselves are in the repository.
   sourcesContent: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  alias: { '@aws-sdk/credential-provider-node': './lambdas/entries/default-credentials.ts' },
-  plugins: [leaveOut, requireBuiltins],
+  alias: {
+    '@aws-sdk/credential-provider-node': './lambdas/entries/default-credentials.ts',
+    // In a bundle Apollo's own does not find Node's hashes, and brings hashes in JavaScript.
+    '@apollo/utils.createhash': './lambdas/entries/create-hash.ts',
+    // Apollo's modules import it and its CommonJS requires it, which would be two of it.
+    'lru-cache': './node_modules/lru-cache/dist/esm/node/index.min.js',
+  },
+  plugins: [leaveOut, withoutGraphql17, requireBuiltins],
   outExtension: { '.js': '.mjs' },
   banner: { js: REQUIRE },
 } as const;

@@ -9,12 +9,23 @@ interface LeftOut {
   readonly reason: string;
 }
 
+const NO_REPORTS = "lambdas/graphql/server.ts switches Apollo Server's reports and pages off";
+
 const LEFT_OUT: readonly LeftOut[] = [
   {
     name: '@apollo/usage-reporting-protobuf',
     imports: ['google', 'Report', 'ReportHeader', 'Trace'],
-    reason: "it writes reports to Apollo, and lambdas/graphql/server.ts switches Apollo Server's reports off",
+    reason: `it writes reports to Apollo, and ${NO_REPORTS}`,
   },
+  ...[
+    { name: './plugin/usageReporting/index.js', imports: ['ApolloServerPluginUsageReporting'] },
+    { name: './plugin/schemaReporting/index.js', imports: ['ApolloServerPluginSchemaReporting'] },
+    { name: './plugin/inlineTrace/index.js', imports: ['ApolloServerPluginInlineTrace'] },
+    {
+      name: './plugin/landingPage/default/index.js',
+      imports: ['ApolloServerPluginLandingPageLocalDefault', 'ApolloServerPluginLandingPageProductionDefault'],
+    },
+  ].map(part => ({ ...part, reason: NO_REPORTS })),
   {
     name: '@graphql-tools/schema',
     imports: ['makeExecutableSchema'],

@@ -1,8 +1,8 @@
 import { createHttpFunction } from '../functions/http.ts';
 import { createOtherStores } from '../functions/other-stores.ts';
-import { createWholeSchema } from '../graphql/whole-schema.ts';
+import { createHttpSchema } from '../graphql/http-schema.ts';
 import { createDeployedCore } from './core.ts';
 
-const parts = { schema: createWholeSchema(), createOtherStores };
+const parts = { schema: createHttpSchema(), createOtherStores };
 
 export const handler = createHttpFunction(createDeployedCore(parts));

@@ -1,9 +1,9 @@
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import type { GraphQLField, GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { attachResolvers } from './attach-resolvers.ts';
 import type { GraphQLContext } from './context.ts';
 import type { Resolvers } from './types.generated.ts';
 
-/** Loads the resolvers of queries and mutations, and of the types that they alone lead to. */
+/** Loads resolvers of queries and mutations, and of the types that they alone lead to. */
 export type LoadRoots = () => Promise<readonly Resolvers[]>;
 
 type Resolve = GraphQLFieldResolver<unknown, GraphQLContext>;
@@ -37,20 +37,21 @@ const createLoader = (schema: GraphQLSchema, load: LoadRoots): (() => Promise<Ro
   };
 };
 
+const rootFieldsOf = (schema: GraphQLSchema): readonly GraphQLField<unknown, GraphQLContext>[] =>
+  [schema.getQueryType(), schema.getMutationType()].flatMap(type => Object.values(type?.getFields() ?? {}));
+
 /**
- * Has the resolvers of queries and mutations loaded with the first of them, and returns the schema: for whoever serves
- * subscriptions first of all. An operation rejects when they cannot be loaded.
+ * Has the resolvers of those queries and mutations that have none yet loaded with the first of them, and returns the schema. An
+ * operation rejects when they cannot be loaded.
  */
 export const attachLater = (schema: GraphQLSchema, load: LoadRoots): GraphQLSchema => {
   const loadOnce = createLoader(schema, load);
-  for (const type of [schema.getQueryType(), schema.getMutationType()])
-    for (const field of Object.values(type?.getFields() ?? {})) {
-      field.resolve = async (source, args, context: GraphQLContext, info) => {
-        const resolve = (await loadOnce()).get(`${info.parentType.name}.${field.name}`);
-        if (typeof resolve !== 'function')
-          throw new Error(`there is no resolver of ${info.parentType.name}.${field.name}`);
-        return (resolve as Resolve)(source, args, context, info);
-      };
-    }
+  for (const field of rootFieldsOf(schema))
+    field.resolve ??= async (source, args, context: GraphQLContext, info) => {
+      const resolve = (await loadOnce()).get(`${info.parentType.name}.${field.name}`);
+      if (typeof resolve !== 'function')
+        throw new Error(`there is no resolver of ${info.parentType.name}.${field.name}`);
+      return (resolve as Resolve)(source, args, context, info);
+    };
   return schema;
 };

@@ -9,18 +9,19 @@ import type { Resolvers } from './types.generated.ts';
 /** What a schema is made of, beside the resolvers of what is told to subscribers. */
 export interface SchemaParts {
   readonly typeDefs: string;
-  /** The resolvers of queries and mutations, or what loads them with the first; none for whoever only tells subscribers. */
-  readonly roots?: readonly Resolvers[] | LoadRoots;
+  /** The resolvers of queries and mutations; none for whoever only tells subscribers. */
+  readonly roots?: readonly Resolvers[];
+  /** Loads those that `roots` does not have, with the first of them. */
+  readonly later?: LoadRoots;
 }
-
-const attachRoots = (schema: GraphQLSchema, roots: SchemaParts['roots'] = []): GraphQLSchema =>
-  typeof roots === 'function' ? attachLater(schema, roots) : attachResolvers(schema, roots);
 
 /**
  * The schema with its resolvers, which look at the scopes of who asks, for every transport. The SDL is taken to be valid: it
  * has been checked when it was put together, and checking it anew would be most of the time that this takes.
  */
-export const createSchema = ({ typeDefs, roots }: SchemaParts): GraphQLSchema => {
+export const createSchema = ({ typeDefs, roots = [], later }: SchemaParts): GraphQLSchema => {
   const schema = buildASTSchema(parse(typeDefs, { noLocation: true }), { assumeValid: true });
-  return countRefusals(guardSchema(attachRoots(attachResolvers(schema, [told]), roots)));
+  attachResolvers(schema, [told, ...roots]);
+  if (later !== undefined) attachLater(schema, later);
+  return countRefusals(guardSchema(schema));
 };

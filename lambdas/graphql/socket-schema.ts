@@ -5,4 +5,4 @@ import { createSchema } from './schema.ts';
 const loadRoots = async () => (await import('./resolvers/roots.ts')).roots;
 
 /** The schema of the WebSocket function: without descriptions, and queries and mutations are loaded with the first of them. */
-export const createSocketSchema = (): GraphQLSchema => createSchema({ typeDefs, roots: loadRoots });
+export const createSocketSchema = (): GraphQLSchema => createSchema({ typeDefs, later: loadRoots });

@@ -3,5 +3,5 @@ import { typeDefs } from '#schema/bare-sdl.generated';
 import { roots } from './resolvers/roots.ts';
 import { createSchema } from './schema.ts';
 
-/** The schema with all resolvers, whose descriptions come later (describe-later.ts): that of the HTTP function, and of all functions in one process. */
+/** The schema with all resolvers, whose descriptions come later (describe-later.ts): for all functions in one process. */
 export const createWholeSchema = (): GraphQLSchema => createSchema({ typeDefs, roots });

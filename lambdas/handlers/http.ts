@@ -5,7 +5,7 @@ import { addressKey } from '../limits/requester.ts';
 import type { Log } from '../log.ts';
 import { currentRequest, withinRequest } from '../request-scope.ts';
 import type { Answer } from './answer.ts';
-import { createRouter, type Route } from './routes.ts';
+import { createRouter, type LoadRoutes, type Route } from './routes.ts';
 
 /** Anybody's page may call this public API; identity travels in a header that no browser adds by itself. */
 const CORS = {
@@ -50,8 +50,9 @@ export const createHttpHandler = (
   routes: readonly Route[],
   log: Log,
   limiter: RateLimiter = UNLIMITED,
+  loadMore?: LoadRoutes,
 ): ((event: APIGatewayProxyEventV2) => Promise<Answer>) => {
-  const route = createRouter(routes, log);
+  const route = createRouter(routes, log, loadMore);
   return async event => {
     const { requestId, http } = event.requestContext;
     return withinRequest(requestId, correlationIdOf(event), async () =>

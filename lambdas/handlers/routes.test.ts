@@ -97,6 +97,28 @@ describe('the routes of the HTTP API', () => {
     });
   });
 
+  it('load further ones with the first request for none of those that are there, and again after they could not be had', async () => {
+    let loads = 0;
+    const logged: string[] = [];
+    const log = createLog(
+      line => logged.push(line),
+      () => 0,
+    );
+    const handler = createHttpHandler(ROUTES, log, undefined, async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('no such file');
+      return [{ method: 'PUT', path: '/things/{id}', handle: echo }];
+    });
+    const statusOf = async (method: string, path: string) => (await handler(httpEvent({ method, path }))).statusCode;
+    expect([await statusOf('GET', '/things/a'), loads]).toEqual([200, 0]);
+    expect([await statusOf('PUT', '/things/a'), loads, logged.length]).toEqual([500, 1, 1]);
+    expect([await statusOf('PUT', '/things/a'), loads]).toEqual([200, 2]);
+    expect([await statusOf('GET', '/nothing'), loads]).toEqual([404, 2]);
+    expect((await handler(httpEvent({ method: 'POST', path: '/things/a' }))).headers?.['allow']).toBe(
+      'GET, HEAD, DELETE, PUT',
+    );
+  });
+
   it('take nobody for somebody: a token that does not hold is refused even where none is needed', async () => {
     const { send } = start();
     expect((await send('GET', '/open')).statusCode).toBe(200);

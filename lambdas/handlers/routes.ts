@@ -44,37 +44,54 @@ const toRequest = (event: APIGatewayProxyEventV2, { pattern }: Compiled): RouteR
   query: new URLSearchParams(event.rawQueryString),
 });
 
+/** Loads further routes. */
+export type LoadRoutes = () => Promise<readonly Route[]>;
+
+const compile = (routes: readonly Route[]): readonly Compiled[] =>
+  routes.map(route => ({ ...route, pattern: toPattern(route.path) }));
+
 /**
- * Hands each request to the route for its path and method. Answers 404 where no route has the path, 405 where none has the
+ * Hands each request to the route for its path and method. Further routes are loaded with the first request that none of
+ * `routes` is for; one that comes when they cannot be loaded is answered with 500. Answers 404 where no route has the path, 405 where none has the
  * method, and 500 for a route that rejects, of which the log alone tells more. Throws for a path that is no pattern.
  */
 export const createRouter = (
   routes: readonly Route[],
   log: Log,
+  loadMore: LoadRoutes = async () => [],
 ): ((event: APIGatewayProxyEventV2) => Promise<Answer>) => {
-  const compiled: readonly Compiled[] = routes.map(route => ({ ...route, pattern: toPattern(route.path) }));
+  const first = compile(routes);
+  let more: readonly Compiled[] | undefined;
 
   const run = async (route: Compiled, event: APIGatewayProxyEventV2): Promise<Answer> => {
-    const request = toRequest(event, route);
-    try {
-      const answer = await route.handle(request);
-      return event.requestContext.http.method === 'HEAD' ? withoutBody(answer) : answer;
-    } catch (error) {
-      const { requestId } = request;
-      log.error('A request failed.', { requestId, path: event.rawPath, error });
-      const message = 'Something went wrong on the server; the request id finds it in the log.';
-      return refuse(500, 'INTERNAL_SERVER_ERROR', message, requestId);
-    }
+    const answer = await route.handle(toRequest(event, route));
+    return event.requestContext.http.method === 'HEAD' ? withoutBody(answer) : answer;
   };
 
-  return async event => {
+  const hand = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
     const { requestId, http } = event.requestContext;
-    const there = compiled.filter(({ pattern }) => pattern.test(event.rawPath));
-    const route = there.find(each => answers(each, http.method));
+    const at = (all: readonly Compiled[]) => all.filter(({ pattern }) => pattern.test(event.rawPath));
+    const isFor = (route: Compiled) => answers(route, http.method);
+    const early = at(first).find(isFor);
+    if (early !== undefined) return run(early, event);
+    more ??= compile(await loadMore());
+    const there = at([...first, ...more]);
+    const route = there.find(isFor);
     if (route !== undefined) return run(route, event);
     if (there.length === 0) return refuse(404, 'NOT_FOUND', `There is nothing at ${event.rawPath}.`, requestId);
     const allowed = allowedOf(there);
     const message = `${event.rawPath} does not take ${http.method}, but ${allowed}.`;
     return withHeader(refuse(405, 'METHOD_NOT_ALLOWED', message, requestId), 'allow', allowed);
+  };
+
+  return async event => {
+    try {
+      return await hand(event);
+    } catch (error) {
+      const { requestId } = event.requestContext;
+      log.error('A request failed.', { requestId, path: event.rawPath, error });
+      const message = 'Something went wrong on the server; the request id finds it in the log.';
+      return refuse(500, 'INTERNAL_SERVER_ERROR', message, requestId);
+    }
   };
 };

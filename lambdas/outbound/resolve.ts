@@ -21,9 +21,11 @@ const LOCAL: readonly LookupAddress[] = [
  * as long as a name server keeps it waiting.
  */
 export const createResolve = (): Resolve => {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  // Making one takes as long as loading the rest of this folder, and few functions ever ask.
+  let resolver: Resolver | undefined;
   return async name => {
     if (name === 'localhost') return LOCAL;
+    resolver ??= new Resolver({ timeout: 2000, tries: 2 });
     const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     const found = [
       ...(four.status === 'fulfilled' ? four.value.map(address => ({ address, family: 4 })) : []),

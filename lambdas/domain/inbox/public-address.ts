@@ -1,6 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-const listOf = (family: 'ipv4' | 'ipv6', blocks: readonly string[]): BlockList => {
+type Family = 'ipv4' | 'ipv6';
+
+const listOf = (family: Family, blocks: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const block of blocks) {
     const [network = '', prefix] = block.split('/');
@@ -9,8 +11,17 @@ const listOf = (family: 'ipv4' | 'ipv6', blocks: readonly string[]): BlockList =
   return list;
 };
 
+/** Whether an address is in one of some blocks, a list that is made when it is first asked: few functions ever ask. */
+const within = (family: Family, blocks: readonly string[]): ((address: string) => boolean) => {
+  let list: BlockList | undefined;
+  return address => {
+    list ??= listOf(family, blocks);
+    return list.check(address, family);
+  };
+};
+
 /** What the IANA's registry of special addresses takes out of IPv4. */
-const SPECIAL_IPV4 = listOf('ipv4', [
+const isSpecialIpv4 = within('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -32,18 +43,18 @@ const SPECIAL_IPV4 = listOf('ipv4', [
 ]);
 
 /** All that is given out in IPv6; whatever embeds an IPv4 address elsewhere (mapped, NAT64) stands outside it … */
-const GLOBAL_IPV6 = listOf('ipv6', ['2000::/3']);
+const isGlobalIpv6 = within('ipv6', ['2000::/3']);
 /** … and what is special within it: Teredo and 6to4, which embed one too, and addresses for documentation. */
-const SPECIAL_IPV6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const isSpecialIpv6 = within('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-const LOOPBACK_IPV4 = listOf('ipv4', ['127.0.0.0/8']);
+const isLoopbackIpv4 = within('ipv4', ['127.0.0.0/8']);
 
 /** Whether a text is an address of a machine that everybody reaches by it: not private, local, mapped or special. */
 export const isPublicAddress = (address: string): boolean => {
-  if (isIPv4(address)) return !SPECIAL_IPV4.check(address, 'ipv4');
-  return isIPv6(address) && GLOBAL_IPV6.check(address, 'ipv6') && !SPECIAL_IPV6.check(address, 'ipv6');
+  if (isIPv4(address)) return !isSpecialIpv4(address);
+  return isIPv6(address) && isGlobalIpv6(address) && !isSpecialIpv6(address);
 };
 
 /** Whether a text is an address of this machine itself. */
 export const isLoopbackAddress = (address: string): boolean =>
-  address === '::1' || (isIPv4(address) && LOOPBACK_IPV4.check(address, 'ipv4'));
+  address === '::1' || (isIPv4(address) && isLoopbackIpv4(address));
