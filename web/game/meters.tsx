@@ -46,9 +46,13 @@ const CancerMeter = ({ side }: { readonly side: SideReading }): JSX.Element => (
 const describeRna = ({ rna, fading }: SideReading): string =>
   `${rna} RNA${fading === 0 ? '' : `, ${fading} in ${fading === 1 ? 'its' : 'their'} last turn`}`;
 
+/** Where there is no room for more. */
+const abbreviateRna = ({ rna, fading }: SideReading): string => `${rna} RNA${fading === 0 ? '' : `, ${fading} last`}`;
+
 const Stock = ({ side }: { readonly side: SideReading }): JSX.Element => (
   <span class="meters-stock" title="RNA on the board, and how much of it decays at the end of this side’s next turn">
-    {describeRna(side)}
+    <span class="meters-stock-long">{describeRna(side)}</span>
+    <span class="meters-stock-short">{abbreviateRna(side)}</span>
   </span>
 );
 

@@ -107,6 +107,25 @@ describe('an account’s page', () => {
   });
 });
 
+describe('whoever uses the keyboard alone', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('stays at a button while it does what it says, and after a question', async () => {
+    const page = await pages.open('/account');
+    await playAsGuest(page, 'Ada');
+    await page.getByLabel('About you').fill('Plays by keyboard.');
+    await page.getByRole('button', { name: 'Save the profile' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    expect(await focused(page)).toBe('Save the profile');
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('No');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('Sign out');
+  });
+});
+
 describe('two who want the same', () => {
   it('are paired, each in a lobby of their own', async () => {
     const [ada, bob] = await Promise.all([pages.open('/lobby'), pages.open('/lobby')]);

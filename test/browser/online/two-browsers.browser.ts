@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoBarriers } from '../kit/axe.ts';
+import { expectInSight } from '../kit/layout.ts';
 import { beginGame, createPlayer, makeCuttable, move, openGame, playTurn, turnsOf } from '../kit/online.ts';
-import { PHONE, urlOf, usePages } from '../kit/pages.ts';
+import { PHONE, SMALL_PHONE, urlOf, usePages } from '../kit/pages.ts';
 
 const pages = usePages();
 
@@ -95,6 +96,25 @@ describe('two browsers', () => {
     const after = await openGame(white, id);
     await after.getByText('Bob is to move.').waitFor();
     expect(await turnsOf(after)).toEqual(['Rd5']);
+  });
+
+  it('see on the smallest of screens what is urgent, and nothing moves under the finger', async () => {
+    const white = await createPlayer(pages, 'Ada');
+    const black = await createPlayer(pages, '<b>Bob</b> of a very long name indeed', SMALL_PHONE);
+    const id = await beginGame(white, black);
+    await playTurn(white, id, 0, 'Rd5');
+    const [ada, bob] = await Promise.all([openGame(white, id), openGame(black, id)]);
+    const square = bob.locator('[data-square="a8"]');
+    for (const shown of [bob.getByText('It is your turn.'), square]) await expectInSight(shown);
+    const before = await square.boundingBox();
+    await ada.getByRole('button', { name: 'Ask for a takeback' }).click();
+    const decline = bob.getByRole('button', { name: 'Decline' });
+    await decline.waitFor();
+    await expectInSight(decline);
+    await expectNoBarriers(bob);
+    expect(await square.boundingBox()).toEqual(before);
+    await decline.tap();
+    await decline.waitFor({ state: 'detached' });
   });
 
   it('answer by a line that was entered while waiting', async () => {

@@ -21,6 +21,7 @@ export interface ChangeFormProps extends Pick<AccountFormProps, 'onChange'> {
   readonly title: string;
   /** What the button says that saves it. */
   readonly save: string;
+  /** Whether there is nothing to save. */
   readonly disabled?: boolean;
   readonly onSave: () => Promise<Result<AccountAnswer, Complaint>>;
   readonly children: ComponentChildren;
@@ -31,6 +32,7 @@ export const ChangeForm = ({ title, save, disabled, onSave, onChange, children }
   const { isBusy, complaint, run } = useDoing();
   const isSaved = useSignal(false);
   const submit = async (): Promise<void> => {
+    if (disabled) return;
     isSaved.value = await run(async () => {
       const saved = await onSave();
       if (saved.ok && saved.value.player !== null) onChange(saved.value.player);
@@ -48,7 +50,7 @@ export const ChangeForm = ({ title, save, disabled, onSave, onChange, children }
         {isSaved.value && 'Saved.'}
       </p>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" disabled={isBusy || disabled}>
+      <button type="submit" aria-disabled={isBusy || disabled}>
         {save}
       </button>
     </Form>

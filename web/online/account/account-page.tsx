@@ -72,7 +72,7 @@ const FormerGuest = ({
       <p>You played here as a guest before. Your account can take over the guest’s games, name and handle.</p>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
       <div class="button-row">
-        <button type="button" class="button-primary" disabled={isBusy} onClick={() => void claim(token)}>
+        <button type="button" class="button-primary" aria-disabled={isBusy} onClick={() => void claim(token)}>
           Take the games over
         </button>
         <button type="button" onClick={forget}>

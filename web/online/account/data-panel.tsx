@@ -41,7 +41,7 @@ const DeleteForm = ({ online, account }: DataPanelProps): JSX.Element => {
           }}
         />
         {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-        <button type="submit" class="button-danger" disabled={isBusy || confirmation.value !== expected}>
+        <button type="submit" class="button-danger" aria-disabled={isBusy} disabled={confirmation.value !== expected}>
           Delete me
         </button>
       </Form>
@@ -63,7 +63,7 @@ export const DataPanel = ({ online, account }: DataPanelProps): JSX.Element => {
     <section class="sheet">
       <h2>Your data</h2>
       <div class="button-row">
-        <button type="button" disabled={isBusy} onClick={() => void downloadAll()}>
+        <button type="button" aria-disabled={isBusy} onClick={() => void downloadAll()}>
           Download all of it
         </button>
       </div>

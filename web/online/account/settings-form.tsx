@@ -44,16 +44,18 @@ export const SettingsForm = ({ online, settings: initial }: SettingsFormProps): 
   return (
     <section class="sheet">
       <h2>Settings</h2>
-      <CheckField
-        label="Ask before a turn of a game with others is sent"
-        checked={confirmation.value.confirmation !== 'never'}
-        onCheck={confirmTurns}
-      />
-      <CheckField
-        label="Keep the spectators’ chat out of games that I play"
-        checked={settings.muteSpectators}
-        onCheck={muteSpectators => void change({ muteSpectators })}
-      />
+      <p>
+        <CheckField
+          label="Ask before a turn of a game with others is sent"
+          checked={confirmation.value.confirmation !== 'never'}
+          onCheck={confirmTurns}
+        />
+        <CheckField
+          label="Keep the spectators’ chat out of games that I play"
+          checked={settings.muteSpectators}
+          onCheck={muteSpectators => void change({ muteSpectators })}
+        />
+      </p>
       <SelectField
         label="Who may challenge me"
         options={CHALLENGERS}

@@ -51,7 +51,7 @@ const GuestForm = ({ online }: { readonly online: Online }): JSX.Element => {
         }}
       />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" class="button-primary" disabled={isBusy}>
+      <button type="submit" class="button-primary" aria-disabled={isBusy}>
         Play as a guest
       </button>
     </Form>
@@ -73,7 +73,7 @@ export const ProviderButtons = ({ online }: { readonly online: Online }): JSX.El
           <button
             key={provider.issuer}
             type="button"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void run(() => goToProvider(online, provider))}
           >
             Sign in with {provider.name}

@@ -58,7 +58,7 @@ const SpeakForm = ({ online, gameId, room }: Pick<ChatPanelProps, 'online' | 'ga
           text.value = event.currentTarget.value;
         }}
       />
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Say
       </button>
     </form>

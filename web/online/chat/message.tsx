@@ -42,12 +42,12 @@ export const Message = ({ online, gameId, message, mayHide, room }: MessageProps
       <bdi class="chat-author">{nameOf(author)}</bdi>{' '}
       {text === null ? <em class="chat-secret">({SECRETS[state]})</em> : <bdi class="chat-text">{text}</bdi>}
       {state === 'SHOWN' && isOwn && isFresh && (
-        <button type="button" class="button-plain button-small" disabled={isBusy} onClick={remove}>
+        <button type="button" class="button-plain button-small" aria-disabled={isBusy} onClick={remove}>
           Delete
         </button>
       )}
       {state === 'SHOWN' && !isOwn && mayHide && room === 'SPECTATORS' && (
-        <button type="button" class="button-plain button-small" disabled={isBusy} onClick={hide}>
+        <button type="button" class="button-plain button-small" aria-disabled={isBusy} onClick={hide}>
           Hide
         </button>
       )}

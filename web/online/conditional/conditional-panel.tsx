@@ -26,7 +26,8 @@ const Draft = ({
       <button
         type="button"
         class="button-primary"
-        disabled={!store.canKeep.value || store.isBusy.value}
+        aria-disabled={store.isBusy.value}
+        disabled={!store.canKeep.value}
         onClick={() => void store.keep()}
       >
         Keep the line
@@ -61,7 +62,7 @@ export const ConditionalPanel = ({ store }: { readonly store: ConditionalStore }
             <button
               type="button"
               class="button-small"
-              disabled={store.isBusy.value}
+              aria-disabled={store.isBusy.value}
               aria-label={`Remove: ${makeLineText(line)}`}
               onClick={() => void store.remove(index)}
             >

@@ -1,15 +1,12 @@
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { navigate } from '../../app/router.tsx';
 import type { GameStore } from '../game/game-store.ts';
-import { haveBothPlayed, isPlayer, offerOf, opponentOf } from '../game/standing.ts';
+import { haveBothPlayed, isPlayer, offerOf } from '../game/standing.ts';
 import type { Online } from '../online.ts';
 import {
   AbortGame,
-  AcceptDraw,
-  AcceptTakeback,
   AddTime,
-  DeclineDraw,
-  DeclineTakeback,
   type GameFieldsFragment,
   OfferDraw,
   OfferRematch,
@@ -19,77 +16,13 @@ import {
   ResumeGame,
 } from '../operations.generated.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { nameOf } from '../ui/person-name.ts';
+import { ActionButton } from './action-button.tsx';
 
 export interface ActionsProps {
   readonly online: Online;
   readonly store: GameStore;
   readonly game: GameFieldsFragment;
 }
-
-interface ButtonProps {
-  readonly store: GameStore;
-  readonly label: string;
-  readonly onClick: () => Promise<void>;
-  readonly isPrimary?: boolean;
-}
-
-const Button = ({ store, label, onClick, isPrimary }: ButtonProps): JSX.Element => (
-  <button
-    type="button"
-    class={isPrimary ? 'button-primary' : ''}
-    disabled={store.isActing.value}
-    onClick={() => void onClick()}
-  >
-    {label}
-  </button>
-);
-
-/** What the other side offers, with an answer to it. */
-const OfferAnswer = ({ store, game }: ActionsProps): JSX.Element | null => {
-  const at = { gameId: game.id, expectedPly: game.ply };
-  const other = nameOf(opponentOf(game));
-  return (
-    <>
-      {offerOf(game, 'DRAW') === 'other' && (
-        <div class="notice" role="alert">
-          <p>{other} offers a draw.</p>
-          <div class="button-row">
-            <Button
-              store={store}
-              isPrimary
-              label="Accept the draw"
-              onClick={() => store.act(AcceptDraw, at, answer => answer.acceptDraw)}
-            />
-            <Button
-              store={store}
-              label="Decline"
-              onClick={() => store.act(DeclineDraw, at, answer => answer.declineDraw)}
-            />
-          </div>
-        </div>
-      )}
-      {offerOf(game, 'TAKEBACK') === 'other' && (
-        <div class="notice" role="alert">
-          <p>{other} asks to take a turn back.</p>
-          <div class="button-row">
-            <Button
-              store={store}
-              isPrimary
-              label="Let them take it back"
-              onClick={() => store.act(AcceptTakeback, at, answer => answer.acceptTakeback)}
-            />
-            <Button
-              store={store}
-              label="Decline"
-              onClick={() => store.act(DeclineTakeback, at, answer => answer.declineTakeback)}
-            />
-          </div>
-        </div>
-      )}
-    </>
-  );
-};
 
 /** How much time is given at once: a minute, or an hour or a day in slower games. */
 const giftOf = ({
@@ -104,26 +37,29 @@ const giftOf = ({
 
 const TimeActions = ({ online, store, game }: ActionsProps): JSX.Element | null => {
   const gift = giftOf(game);
-  if (gift === undefined || game.hotSeat) return null;
+  const key = useSignal(online.newKey());
+  if (gift === undefined || game.hotSeat || game.status !== 'ACTIVE') return null;
   const gameId = game.id;
   const own = game.viewerSide === 'WHITE' ? game.clocks?.white : game.clocks?.black;
   const isAway = own?.vacationUntil != null;
-  const give = (): Promise<void> => {
-    const input = { gameId, seconds: gift.seconds, idempotencyKey: online.newKey() };
-    return store.act(AddTime, { input }, answer => answer.addTime);
+  const give = async (): Promise<void> => {
+    const input = { gameId, seconds: gift.seconds, idempotencyKey: key.peek() };
+    await store.act(AddTime, { input }, answer => answer.addTime);
+    // A gift whose answer was lost is the same one when it is asked for again.
+    if (store.actionLoss.peek() === undefined) key.value = online.newKey();
   };
   return (
     <>
-      <Button store={store} label={`Give ${gift.words}`} onClick={give} />
+      <ActionButton store={store} label={`Give ${gift.words}`} onClick={give} />
       {isAway && (
-        <Button
+        <ActionButton
           store={store}
           label="Come back from vacation"
           onClick={() => store.act(ResumeGame, { gameId }, answer => answer.resumeGame)}
         />
       )}
       {!isAway && (own?.vacationLeft ?? 0) > 0 && (
-        <Button
+        <ActionButton
           store={store}
           label="Go on vacation"
           onClick={() => store.act(PauseGame, { gameId }, answer => answer.pauseGame)}
@@ -145,12 +81,16 @@ const DuringGame = (props: ActionsProps): JSX.Element => {
           label={game.hotSeat ? 'End as a draw' : 'Offer a draw'}
           question={game.hotSeat ? 'End the game as a draw?' : 'Offer a draw?'}
           yes={game.hotSeat ? 'End it' : 'Offer it'}
-          disabled={store.isActing.value}
+          isBusy={store.isActing.value}
           onConfirm={() => void store.act(OfferDraw, at, answer => answer.offerDraw)}
         />
       )}
       {game.ply > 0 && offerOf(game, 'TAKEBACK') === undefined && (
-        <Button store={store} label={game.hotSeat ? 'Take the turn back' : 'Ask for a takeback'} onClick={takeback} />
+        <ActionButton
+          store={store}
+          label={game.hotSeat ? 'Take the turn back' : 'Ask for a takeback'}
+          onClick={takeback}
+        />
       )}
       <TimeActions {...props} />
       {haveBothPlayed(game) ? (
@@ -159,7 +99,7 @@ const DuringGame = (props: ActionsProps): JSX.Element => {
           question="Give the game up?"
           yes="Resign"
           isDanger
-          disabled={store.isActing.value}
+          isBusy={store.isActing.value}
           onConfirm={() => void store.act(Resign, { gameId }, answer => answer.resign)}
         />
       ) : (
@@ -167,7 +107,7 @@ const DuringGame = (props: ActionsProps): JSX.Element => {
           label="Call the game off"
           question="Call the game off? It counts for nobody."
           yes="Call it off"
-          disabled={store.isActing.value}
+          isBusy={store.isActing.value}
           onConfirm={() => void store.act(AbortGame, { gameId }, answer => answer.abortGame)}
         />
       )}
@@ -187,7 +127,7 @@ const Rematch = ({ store, game }: ActionsProps): JSX.Element => {
   if (rematch != null && rematch.offeredBy === viewerSide)
     return <p class="field-note">You have offered to play again.</p>;
   return (
-    <Button
+    <ActionButton
       store={store}
       isPrimary={rematch != null}
       label={rematch == null ? 'Play again' : 'They want to play again: accept'}
@@ -205,20 +145,10 @@ const Sent = ({ game }: Pick<ActionsProps, 'game'>): JSX.Element | null => {
 
 /** Everything a player can do beside playing turns, as far as it can be done now. */
 export const Actions = (props: ActionsProps): JSX.Element | null => {
-  const { game, store } = props;
+  const { game } = props;
   if (!isPlayer(game)) return null;
-  const loss = store.actionLoss.value;
   return (
     <section class="game-actions" aria-label="Actions">
-      {loss !== undefined && (
-        <div class="notice notice-danger" role="alert">
-          <p>{loss.message}</p>
-          <button type="button" class="button-small" onClick={store.dismiss}>
-            Understood
-          </button>
-        </div>
-      )}
-      <OfferAnswer {...props} />
       <Sent game={game} />
       {game.status === 'FINISHED' ? <Rematch {...props} /> : <DuringGame {...props} />}
     </section>

@@ -50,12 +50,12 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
       <div class="button-row">
         {/* Not before the end: a player would be told what is best. */}
         {game.status === 'FINISHED' && (
-          <button type="button" class="button-small" disabled={isBusy} onClick={() => void study()}>
+          <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void study()}>
             Study the game
           </button>
         )}
         {game.status !== 'OPEN' && (
-          <button type="button" class="button-small" disabled={isBusy} onClick={() => void take()}>
+          <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void take()}>
             Download the record
           </button>
         )}

@@ -24,6 +24,7 @@ import { PlyButtons } from './ply-buttons.tsx';
 import { Seat } from './seat.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { TurnState } from './turn-state.tsx';
+import { Urgent } from './urgent.tsx';
 import { useClaim } from './use-claim.ts';
 
 export interface GameViewProps {
@@ -103,9 +104,14 @@ export const GameView = ({ online, store, state, ply }: GameViewProps): JSX.Elem
             />
           </Meters>
         }
+        lead={
+          <>
+            <TurnState online={online} state={state} />
+            <Urgent store={store} state={state} />
+          </>
+        }
         side={
           <>
-            <TurnState online={online} store={store} state={state} />
             {game.status === 'OPEN' && <OpenSeat online={online} store={store} game={game} />}
             <PlyButtons
               ply={shownPly}

@@ -60,7 +60,7 @@ const NoteForm = ({ online, gameId, note, onChange }: NoteFormProps): JSX.Elemen
           {note.text !== text.value && <blockquote class="notes-other">{note.text}</blockquote>}
         </>
       )}
-      <button type="submit" disabled={isBusy || isSaved.value}>
+      <button type="submit" aria-disabled={isBusy || isSaved.value}>
         Save the note
       </button>
     </form>

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { makePath } from '../../app/routes.ts';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
@@ -6,6 +5,7 @@ import type { GameStore } from '../game/game-store.ts';
 import { isPlayer } from '../game/standing.ts';
 import type { Online } from '../online.ts';
 import { type GameFieldsFragment, JoinGame, RevokeInvite, RotateInvite } from '../operations.generated.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 
 export interface OpenSeatProps {
   readonly online: Online;
@@ -13,19 +13,9 @@ export interface OpenSeatProps {
   readonly game: GameFieldsFragment;
 }
 
-const COPIED_MS = 2000;
-
 /** The link that lets one person in, to be sent to them. */
 const InviteLink = ({ online, code }: { readonly online: Online; readonly code: string }): JSX.Element => {
-  const isCopied = useSignal(false);
   const link = online.origin + makePath({ name: 'invite', code });
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    isCopied.value = true;
-    setTimeout(() => {
-      isCopied.value = false;
-    }, COPIED_MS);
-  };
   return (
     <>
       <p>Send this link to whom you want to play with. It lets one person in.</p>
@@ -36,11 +26,7 @@ const InviteLink = ({ online, code }: { readonly online: Online; readonly code: 
         value={link}
         onFocus={event => event.currentTarget.select()}
       />
-      {navigator.clipboard !== undefined && (
-        <button type="button" class="button-primary" onClick={() => void copy()}>
-          {isCopied.value ? 'Copied' : 'Copy the link'}
-        </button>
-      )}
+      <CopyButton label="Copy the link" text={link} class="button-primary" />
     </>
   );
 };
@@ -58,11 +44,11 @@ const OwnInvite = ({ online, store, game }: OpenSeatProps): JSX.Element => {
         <InviteLink online={online} code={game.invite.code} />
       )}
       <div class="button-row">
-        <button type="button" class="button-small" disabled={isActing} onClick={rotate}>
+        <button type="button" class="button-small" aria-disabled={isActing} onClick={rotate}>
           Make another link
         </button>
         {game.invite !== null && (
-          <button type="button" class="button-small" disabled={isActing} onClick={revoke}>
+          <button type="button" class="button-small" aria-disabled={isActing} onClick={revoke}>
             Make the link useless
           </button>
         )}
@@ -86,7 +72,7 @@ export const OpenSeat = ({ online, store, game }: OpenSeatProps): JSX.Element | 
     <button
       type="button"
       class="button-primary"
-      disabled={store.isActing.value}
+      aria-disabled={store.isActing.value}
       onClick={() => void store.act(JoinGame, { gameId: game.id }, answer => answer.joinGame)}
     >
       Take the open seat

@@ -17,6 +17,8 @@ export const PlyButtons = ({ ply, last, onSelect, onFlip }: PlyButtonsProps): JS
     ['on', 'A turn on', ply + 1],
     ['end', 'To the last turn', last],
   ] as const;
+  // Such a button stays where the keyboard is: whoever walks to the end with it can walk back.
+  const isThere = (to: number): boolean => to >= 0 && to <= last && to !== ply;
   return (
     <div class="ply-buttons">
       {buttons.map(([icon, label, to]) => (
@@ -26,8 +28,8 @@ export const PlyButtons = ({ ply, last, onSelect, onFlip }: PlyButtonsProps): JS
           class="button-small"
           aria-label={label}
           title={label}
-          disabled={to < 0 || to > last || to === ply}
-          onClick={() => onSelect(to)}
+          aria-disabled={!isThere(to)}
+          onClick={() => isThere(to) && onSelect(to)}
         >
           <ReplayIcon name={icon} />
         </button>

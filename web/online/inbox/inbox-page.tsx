@@ -80,7 +80,7 @@ const Inbox = ({ online }: { readonly online: Online }): JSX.Element => {
             <div class="button-row">
               <span class="inbox-count">{unread === 0 ? 'All is read.' : `${unread} unread`}</span>
               {unread > 0 && newest !== undefined && (
-                <button type="button" class="button-small" disabled={isBusy} onClick={() => void markAll(newest)}>
+                <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void markAll(newest)}>
                   Mark all as read
                 </button>
               )}

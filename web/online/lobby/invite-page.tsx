@@ -30,7 +30,7 @@ const Accept = ({ online, code }: AcceptProps): JSX.Element => {
   return (
     <>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="button" class="button-primary" disabled={isBusy} onClick={() => void accept()}>
+      <button type="button" class="button-primary" aria-disabled={isBusy} onClick={() => void accept()}>
         Accept and play
       </button>
     </>

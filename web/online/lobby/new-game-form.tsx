@@ -188,7 +188,7 @@ export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.
       {draft.value.way === 'computer' && <LevelField draft={draft} />}
       <TermsFields terms={terms} mayRate={mayRate && !isAlone(draft.value.way)} />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" class="button-primary" disabled={isBusy || !isRight}>
+      <button type="submit" class="button-primary" aria-disabled={isBusy} disabled={!isRight}>
         {draft.value.way === 'challenge'
           ? 'Challenge'
           : draft.value.way === 'quick'

@@ -49,7 +49,8 @@ const OpenGame = ({ online, game, onGone }: OpenGameProps): JSX.Element => {
         <button
           type="button"
           class="button-small"
-          disabled={isBusy || online.who.value === undefined}
+          aria-disabled={isBusy}
+          disabled={online.who.value === undefined}
           onClick={() => void join()}
         >
           Join

@@ -53,7 +53,7 @@ const Entry = ({ children, doings, onDone }: EntryProps): JSX.Element => {
             key={label}
             type="button"
             class={isPrimary ? 'button-primary button-small' : 'button-small'}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void run(task).then(onDone)}
           >
             {label}

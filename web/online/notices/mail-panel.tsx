@@ -48,11 +48,11 @@ const AddressForm = ({ online, isBusy, act }: PartProps): JSX.Element => {
         }}
       />
       <div class="button-row">
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" aria-disabled={isBusy}>
           Send a code
         </button>
         {online.keeper.session.value?.kind === 'account' && (
-          <button type="button" disabled={isBusy} onClick={() => set({})}>
+          <button type="button" aria-disabled={isBusy} onClick={() => set({})}>
             Take my account’s address
           </button>
         )}
@@ -84,12 +84,12 @@ const CodeForm = ({ online, isBusy, act, address }: PartProps & { readonly addre
         }}
       />
       <div class="button-row">
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" aria-disabled={isBusy}>
           Confirm the address
         </button>
         <button
           type="button"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() =>
             act(() => mutate(online, SetMailAddress, { input: { address } }, answer => answer.setMailAddress))
           }
@@ -134,7 +134,7 @@ const RemoveButton = ({ online, isBusy, act }: PartProps): JSX.Element => (
     label="Forget my address"
     question="Forget the address? No mail comes any more."
     yes="Forget it"
-    disabled={isBusy}
+    isBusy={isBusy}
     onConfirm={() => act(() => mutate(online, RemoveMailAddress, {}, answer => answer.removeMailAddress))}
   />
 );

@@ -75,7 +75,7 @@ const ApiToken = ({ online, tokens, token }: ListProps & { readonly token: ApiTo
         label="Revoke"
         question="Revoke the token? What uses it stops at once."
         yes="Revoke it"
-        disabled={isBusy}
+        isBusy={isBusy}
         isDanger
         onConfirm={() => void revoke()}
       />
@@ -137,7 +137,7 @@ const TokenForm = ({ online, tokens }: ListProps): JSX.Element => {
           />
         </div>
         {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" aria-disabled={isBusy}>
           Make the token
         </button>
       </Form>

@@ -48,7 +48,7 @@ const Bot = ({ online, secret, onChange, bot }: PartProps & { readonly bot: BotF
         <Person person={player} /> <span class="lobby-terms-text">{tokenWords(apiToken)}</span>
       </div>
       <div class="button-row">
-        <button type="button" class="button-small" disabled={isBusy} onClick={() => void renew()}>
+        <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void renew()}>
           Another token
         </button>
         {apiToken !== null && (
@@ -56,7 +56,7 @@ const Bot = ({ online, secret, onChange, bot }: PartProps & { readonly bot: BotF
             label="End its token"
             question="End the token? The bot plays no more until it gets another."
             yes="End it"
-            disabled={isBusy}
+            isBusy={isBusy}
             isDanger
             onConfirm={() => void revoke()}
           />
@@ -110,7 +110,7 @@ const BotForm = ({ online, secret, onChange }: PartProps): JSX.Element => {
         }}
       />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Make the bot
       </button>
     </Form>

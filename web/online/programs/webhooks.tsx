@@ -99,25 +99,25 @@ const Webhook = ({ online, webhook, secret, onChange }: WebhookProps): JSX.Eleme
         <Deliveries deliveries={deliveries} />
       </div>
       <div class="button-row">
-        <button type="button" class="button-small" disabled={isBusy} onClick={() => void act(turn)}>
+        <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void act(turn)}>
           {isOn ? 'Switch it off' : 'Switch it on'}
         </button>
         <button
           type="button"
           class="button-small"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void act(() => mutate(online, PingWebhook, { id }, answer => answer.pingWebhook))}
         >
           Try it
         </button>
-        <button type="button" class="button-small" disabled={isBusy} onClick={() => void act(rotate)}>
+        <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void act(rotate)}>
           New secret
         </button>
         <ConfirmButton
           label="Delete"
           question="Delete the webhook, with all that is known of what was sent?"
           yes="Delete it"
-          disabled={isBusy}
+          isBusy={isBusy}
           isDanger
           onConfirm={() => void act(() => mutate(online, DeleteWebhook, { id }, answer => answer.deleteWebhook))}
         />
@@ -172,7 +172,7 @@ const WebhookForm = ({ online, secret, onChange }: WebhookFormProps): JSX.Elemen
         }}
       />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Make the webhook
       </button>
     </Form>

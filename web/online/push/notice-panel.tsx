@@ -56,7 +56,8 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
         <input
           type="checkbox"
           checked={isOn.value}
-          disabled={isBusy || !('Notification' in globalThis)}
+          aria-disabled={isBusy}
+          disabled={!('Notification' in globalThis)}
           onChange={event => void switchNotices(event.currentTarget.checked)}
         />
         Show a notice when it is my turn and I look elsewhere
@@ -66,7 +67,7 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
           <input
             type="checkbox"
             checked={isPushedHere.value}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onChange={event => void switchPush(event.currentTarget.checked)}
           />
           Do so when the page is closed, too

@@ -42,7 +42,7 @@ export const PushedBrowsers = ({ online, onEndedHere }: PushedBrowsersProps): JS
               {id === pushIdHere(online) && ' (this one)'}
               <span class="inbox-time"> since {makeDay(createdAt)}</span>
             </div>
-            <button type="button" class="button-small" disabled={isBusy} onClick={() => void end(id)}>
+            <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void end(id)}>
               Tell it nothing more
             </button>
           </li>

@@ -36,7 +36,7 @@ const BlockedPlayer = ({ online, blocked, person }: BlockedProps & { readonly pe
       <div>
         <Person person={person} />
       </div>
-      <button type="button" class="button-small" disabled={isBusy} onClick={() => void lift()}>
+      <button type="button" class="button-small" aria-disabled={isBusy} onClick={() => void lift()}>
         Lift the block
       </button>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
@@ -74,7 +74,7 @@ const BlockForm = ({ online, blocked }: BlockedProps): JSX.Element => {
         }}
       />
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Block this player
       </button>
     </Form>

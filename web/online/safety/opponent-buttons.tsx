@@ -41,11 +41,18 @@ export const OpponentButtons = ({ online, gameId, opponent }: OpponentButtonsPro
             label="Block the other player"
             question={`Keep ${nameOf(opponent)} from your games, challenges and chats? They are not told.`}
             yes="Block"
-            disabled={isBusy}
+            isSmall
+            isBusy={isBusy}
             onConfirm={() => void block()}
           />
         )}
-        <ReportButton label="Report the other player" online={online} person={opponent} gameId={gameId} />
+        <ReportButton
+          label="Report the other player"
+          class="button-small"
+          online={online}
+          person={opponent}
+          gameId={gameId}
+        />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { type PersonFieldsFragment, ReportPlayer, type ReportReason } from '../o
 import { Field, SelectField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
 import { nameOf } from '../ui/person-name.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 
 const REASONS: readonly (readonly [ReportReason, string])[] = [
   ['ABUSE', 'They insult, threaten or harass'],
@@ -66,7 +67,7 @@ const ReportForm = ({ online, person, gameId, messageId, onSent }: ReportDialogP
         )}
       </Field>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
-      <button type="submit" class="button-primary" disabled={isBusy}>
+      <button type="submit" class="button-primary" aria-disabled={isBusy}>
         Send the report
       </button>
     </Form>
@@ -81,7 +82,7 @@ export const ReportDialog = (props: ReportDialogProps): JSX.Element => {
       {isSent.value ? (
         <>
           <p role="status">Thank you. The moderators will look at it.</p>
-          <button type="button" ref={button => button?.focus()} onClick={props.onClose}>
+          <button type="button" ref={takeFocus} onClick={props.onClose}>
             Back to the game
           </button>
         </>

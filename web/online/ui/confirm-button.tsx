@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { takeFocus } from './take-focus.ts';
 
 export interface ConfirmButtonProps {
   readonly label: string;
@@ -8,8 +10,10 @@ export interface ConfirmButtonProps {
   /** What the button that does it says. */
   readonly yes: string;
   readonly onConfirm: () => void;
-  readonly disabled?: boolean | undefined;
+  /** Whether something is being done: nothing else is begun meanwhile. */
+  readonly isBusy?: boolean | undefined;
   readonly isDanger?: boolean | undefined;
+  readonly isSmall?: boolean | undefined;
 }
 
 /** A button that asks, in its own place, before it does something that cannot be taken back. */
@@ -18,22 +22,26 @@ export const ConfirmButton = ({
   question,
   yes,
   onConfirm,
-  disabled,
+  isBusy,
   isDanger,
+  isSmall,
 }: ConfirmButtonProps): JSX.Element => {
   const isAsking = useSignal(false);
+  const wasAsked = useRef(false);
   const stop = (): void => {
+    wasAsked.current = true;
     isAsking.value = false;
   };
-  const tone = isDanger ? 'button-danger' : '';
+  const tone = `${isDanger ? 'button-danger' : ''}${isSmall ? ' button-small' : ''}`;
   if (!isAsking.value)
     return (
       <button
         type="button"
         class={tone}
-        disabled={disabled}
+        aria-disabled={isBusy}
+        ref={wasAsked.current ? takeFocus : null}
         onClick={() => {
-          isAsking.value = true;
+          if (!isBusy) isAsking.value = true;
         }}
       >
         {label}
@@ -46,7 +54,7 @@ export const ConfirmButton = ({
         <button
           type="button"
           class={tone}
-          disabled={disabled}
+          aria-disabled={isBusy}
           onClick={() => {
             stop();
             onConfirm();
@@ -55,7 +63,7 @@ export const ConfirmButton = ({
           {yes}
         </button>
         {/* The safe answer is where the keyboard is. */}
-        <button type="button" ref={button => button?.focus()} onClick={stop}>
+        <button type="button" ref={takeFocus} onClick={stop}>
           No
         </button>
       </div>
