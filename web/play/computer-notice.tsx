@@ -3,7 +3,8 @@ import type { ComputerAtWork } from './use-computer.ts';
 
 /** What the computer is doing, and a word to stop it or have it go on. */
 export const ComputerNotice = ({ computer }: { readonly computer: ComputerAtWork }): JSX.Element | null => {
-  const { isThinking, isHeld, fault, hold, goOn } = computer;
+  const { isThinking, isElsewhere, isHeld, fault, hold, goOn } = computer;
+  if (isElsewhere) return <p role="status">The computer is thinking in another tab.</p>;
   if (!isThinking && !isHeld && fault === undefined) return null;
   return (
     <div class="play-computer">

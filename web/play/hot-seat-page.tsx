@@ -7,6 +7,7 @@ import { Dialog } from '../app/dialog.tsx';
 import { Link, navigate } from '../app/router.tsx';
 import { changeSettings, settings } from '../app/settings.ts';
 import { ConfirmationField, TurnsBoardField } from '../app/settings-fields.tsx';
+import { useSoleTab } from '../app/use-sole-tab.ts';
 import { Board } from '../board/board.tsx';
 import { GameLayout } from '../game/game-layout.tsx';
 import { Meters } from '../game/meters.tsx';
@@ -35,8 +36,8 @@ import { describeStanding } from './hot-seat-words.ts';
 import { listStanding } from './listed-turns.ts';
 import { hasComputer, personAgainstComputer } from './opponents.ts';
 import type { TakenGame } from './shelf.ts';
-import { deviceShelf } from './shelf-of-device.ts';
 import { type ComputerAtWork, computerToMove, useComputer } from './use-computer.ts';
+import { useKeptGame } from './use-kept-game.ts';
 
 type Ending = 'resign' | 'draw';
 
@@ -191,29 +192,25 @@ const useView = (turn: Color, first: Color) => {
 
 /** A game of two at one device, kept after every change. */
 export const HotSeatPage = ({ id, found }: { readonly id: string; readonly found: TakenGame }): JSX.Element => {
-  const [taken, setTaken] = useState(found);
+  const { taken, notice, change } = useKeptGame(id, found);
   const [looked, setLooked] = useState<number>();
-  const [problem, setProblem] = useState('');
   const { game } = taken;
   const shown = Math.min(looked ?? game.played, game.played);
   const position = positionAt(game, shown);
   const { view, flip } = useView(position.turn, personAgainstComputer(computersNow(game)) ?? 'white');
   const onChange = (next: HotSeatGame): void => {
-    const changed = { ...taken, game: next };
-    const kept = deviceShelf.keep(id, changed);
-    setTaken(changed);
     setLooked(undefined);
-    setProblem(kept.ok ? '' : kept.error.message);
+    change(next);
   };
   const onTurn = (turn: Turn): void => onChange(playTurn(game, turn));
-  const computer = useComputer(game, taken.began, onTurn);
+  const computer = useComputer(taken, useSoleTab(`dna-chess/hot-seat/${id}`), onTurn);
   const mayPlay = shown === game.played && !isOver(game) && computerToMove(game) === undefined;
   return (
     <>
       <h1 class="visually-hidden">A game on this device</h1>
-      {problem !== '' && (
-        <p class="notice notice-danger" role="alert">
-          {problem}
+      {notice !== undefined && (
+        <p class={`notice${notice.isProblem ? ' notice-danger' : ''}`} role={notice.isProblem ? 'alert' : undefined}>
+          {notice.text}
         </p>
       )}
       <GameLayout

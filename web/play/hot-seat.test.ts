@@ -5,6 +5,7 @@ import { unwrap } from '#test/kit/notation';
 import { positionWith, rulesetWith } from '#test/kit/setups';
 import { turnOf } from '#test/kit/texts';
 import { createStorage } from '../app/storage.ts';
+import type { OnStorageChange } from '../app/storage-changes.ts';
 import {
   agreeDraw,
   canRedo,
@@ -161,11 +162,22 @@ describe('the shelf', () => {
       },
     };
     const storage = createStorage(() => area, '');
-    return { storage, shelf: createShelf(storage, () => ++now) };
+    const listeners: OnStorageChange[] = [];
+    /** A tab of its own, which hears what the others say that they have done. */
+    const openTab = () =>
+      createShelf(
+        storage,
+        () => ++now,
+        onChange => listeners.push(onChange),
+      );
+    const tellTabs = (key: string | undefined): void => {
+      for (const listener of listeners) listener(key);
+    };
+    return { storage, shelf: openTab(), openTab, tellTabs };
   };
 
   it('keeps games, the last one played first', () => {
-    const { shelf, storage } = newShelf();
+    const { shelf, openTab } = newShelf();
     shelf.keep('a', { game: BEGUN, began: 5 });
     shelf.keep('b', { game: BEGUN, began: 6 });
     shelf.keep('a', { game: undoTurn(BEGUN), began: 5 });
@@ -173,7 +185,7 @@ describe('the shelf', () => {
       ['a', 'Turn 2, White to act.'],
       ['b', 'Turn 2, Black to act.'],
     ]);
-    expect(unwrap(createShelf(storage, () => 0).take('a'))).toMatchObject({ began: 5, game: { played: 2 } });
+    expect(unwrap(openTab().take('a'))).toMatchObject({ began: 5, game: { played: 2 } });
     shelf.remove('a');
     expect(shelf.games.value.map(({ id }) => id)).toEqual(['b']);
     expect(shelf.take('a')).toMatchObject({ error: { code: 'NOT_HERE' } });
@@ -188,5 +200,42 @@ describe('the shelf', () => {
       ['z', true],
     ]);
     expect(shelf.take('z')).toMatchObject({ error: { code: 'NOT_A_GAME' } });
+  });
+
+  it('keeps no game over what another tab has made of it, until that was taken', () => {
+    const { shelf, openTab } = newShelf();
+    shelf.keep('a', { game: BEGUN, began: 5 });
+    const other = openTab();
+    other.take('a');
+    expect(other.keep('a', { game: undoTurn(BEGUN), began: 5 })).toMatchObject({ ok: true });
+    expect(shelf.keep('a', { game: BEGUN, began: 5 })).toMatchObject({ error: { code: 'CHANGED_ELSEWHERE' } });
+    expect(unwrap(shelf.take('a')).game.played).toBe(2);
+    expect(shelf.keep('a', { game: BEGUN, began: 5 })).toMatchObject({ ok: true });
+    expect(unwrap(other.take('a')).game.played).toBe(3);
+  });
+
+  it('keeps a game again that another tab has deleted', () => {
+    const { shelf, openTab } = newShelf();
+    shelf.keep('a', { game: BEGUN, began: 5 });
+    openTab().remove('a');
+    expect(shelf.take('a')).toMatchObject({ error: { code: 'NOT_HERE' } });
+    expect(shelf.keep('a', { game: BEGUN, began: 5 })).toMatchObject({ ok: true });
+    expect(unwrap(openTab().take('a')).game.played).toBe(3);
+  });
+
+  it('tells those who watch a game what other tabs do to it, and lists it anew', () => {
+    const { shelf, storage, openTab, tellTabs } = newShelf();
+    const heard: string[] = [];
+    const stop = shelf.watch('a', () => heard.push('a'));
+    shelf.watch('b', () => heard.push('b'));
+    openTab().keep('a', { game: BEGUN, began: 5 });
+    expect(shelf.games.value).toEqual([]);
+    tellTabs('hot-seat/a');
+    tellTabs('settings');
+    expect([heard, shelf.games.value.map(({ id }) => id)]).toEqual([['a'], ['a']]);
+    stop();
+    storage.remove('hot-seat/a');
+    tellTabs(undefined);
+    expect([heard, shelf.games.value]).toEqual([['a', 'b'], []]);
   });
 });

@@ -3,6 +3,7 @@ import type { Turn } from '#engine/index';
 import { deviceThinker } from '../analysis/device-thinker.ts';
 import { computersNow, type HotSeatGame, isOver, positionAt } from './hot-seat.ts';
 import type { Opponent } from './opponents.ts';
+import type { TakenGame } from './shelf.ts';
 
 /** Whose turn it is, if it is the computer's. */
 export const computerToMove = (game: HotSeatGame): Opponent =>
@@ -10,6 +11,8 @@ export const computerToMove = (game: HotSeatGame): Opponent =>
 
 export interface ComputerAtWork {
   readonly isThinking: boolean;
+  /** Whether it is another tab's to have it think. */
+  readonly isElsewhere: boolean;
   /** Why it cannot play. */
   readonly fault: string | undefined;
   /** Whether it waits for a word before it plays on. */
@@ -20,13 +23,19 @@ export interface ComputerAtWork {
 
 /**
  * Has the computer play whenever it is its turn, in a thread of its own. What it thinks is given up when the game changes,
- * when it is told to hold, and when the page is left. `began` makes it another one in every game, and the same in one game.
+ * when it is told to hold, and when the page is left. `began` makes it another one in every game, and the same in one game; only the
+ * sole tab of a game (`isSole`) has it think, so that it does not play against itself in two.
  */
-export const useComputer = (game: HotSeatGame, began: number, onTurn: (turn: Turn) => void): ComputerAtWork => {
+export const useComputer = (
+  { game, began }: TakenGame,
+  isSole: boolean,
+  onTurn: (turn: Turn) => void,
+): ComputerAtWork => {
   const [isHeld, setHeld] = useState(false);
   const [fault, setFault] = useState<string>();
   const level = computerToMove(game);
-  const isThinking = level !== undefined && !isHeld && fault === undefined;
+  const isAsked = level !== undefined && !isHeld && fault === undefined;
+  const isThinking = isAsked && isSole;
   // In the layout phase: a turn that comes after the page has said that the computer waits must not be played.
   useLayoutEffect(() => {
     if (!isThinking) return undefined;
@@ -45,6 +54,7 @@ export const useComputer = (game: HotSeatGame, began: number, onTurn: (turn: Tur
   }, [game, isThinking]);
   return {
     isThinking,
+    isElsewhere: isAsked && !isSole,
     fault,
     isHeld,
     hold: () => setHeld(true),
