@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mergeTypeDefs } from '@graphql-tools/merge';
-import { parse, print, Source, stripIgnoredCharacters, visit } from 'graphql';
+import { parse, print, Source } from 'graphql';
 
 /**
  * The schema as SDL, put together from the files of a folder, `base.graphql` first and the others by their names: what they
@@ -14,11 +14,3 @@ export const composeSchema = async (folder: string): Promise<string> => {
   );
   return `${print(mergeTypeDefs(documents, { throwOnConflict: true }))}\n`;
 };
-
-/** The same SDL without descriptions and spaces: for who runs a schema and shows it to nobody. */
-export const stripSchema = (sdl: string): string =>
-  stripIgnoredCharacters(
-    print(
-      visit(parse(sdl), { enter: node => ('description' in node ? { ...node, description: undefined } : undefined) }),
-    ),
-  );

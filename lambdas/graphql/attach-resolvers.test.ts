@@ -1,15 +1,5 @@
-import {
-  buildSchema,
-  execute,
-  GraphQLScalarType,
-  introspectionFromSchema,
-  parse,
-  printSchema,
-  validateSchema,
-} from 'graphql';
+import { buildSchema, execute, GraphQLScalarType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { typeDefs as bareDefs } from '#schema/bare-sdl.generated';
-import { typeDefs } from '#schema/sdl.generated';
 import { attachResolvers } from './attach-resolvers.ts';
 import type { Resolvers } from './types.generated.ts';
 
@@ -59,19 +49,5 @@ describe('the resolvers of a schema', () => {
     [{ Time: {} }, 'there are resolvers of Time'],
   ])('are refused for what the schema does not have: %j', (resolvers, message) => {
     expect(() => attachResolvers(buildSchema(SDL), [of(resolvers)])).toThrow(message);
-  });
-});
-
-describe('the SDL', () => {
-  const typesOf = (sdl: string) => introspectionFromSchema(buildSchema(sdl), { descriptions: false });
-
-  it('is valid, which is not checked anew when a function starts', () => {
-    expect(validateSchema(buildSchema(typeDefs))).toEqual([]);
-  });
-
-  it('says the same without its descriptions, and is a third as long at most', () => {
-    expect(typesOf(bareDefs)).toEqual(typesOf(typeDefs));
-    expect(printSchema(buildSchema(bareDefs))).not.toContain('"""');
-    expect(bareDefs.length * 3).toBeLessThan(typeDefs.length);
   });
 });

@@ -1,11 +1,13 @@
-import { buildSchema, type GraphQLObjectType } from 'graphql';
+import type { GraphQLObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { outlineSchema } from '../../scripts/schema-outline.ts';
+import { buildSchema } from './build-schema.ts';
 import { plans } from './plans.ts';
 import { guardPlans, guardSchema } from './scopes.ts';
 import { createWholeSchema } from './whole-schema.ts';
 
 const DIRECTIVE = 'enum Scope { READ PLAY MANAGE } directive @scope(needs: Scope!) on FIELD_DEFINITION';
-const schemaOf = (sdl: string) => buildSchema(`${DIRECTIVE} ${sdl}`);
+const schemaOf = (sdl: string) => buildSchema(outlineSchema(`${DIRECTIVE} ${sdl}`));
 
 const namesOf = (type: GraphQLObjectType | null | undefined) => Object.keys(type?.getFields() ?? {});
 

@@ -4,7 +4,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  getDirectiveValues,
 } from 'graphql';
 import { type UserError, userError } from '../domain/errors.ts';
 import { SCOPES, type Scope } from '../domain/players/scope.ts';
@@ -20,10 +19,8 @@ const rootFieldsOf = (type: GraphQLObjectType | null | undefined): readonly Root
   Object.values(type?.getFields() ?? {});
 
 /** The scope that the schema declares for a root field; throws when it declares none. */
-const declaredScope = (schema: GraphQLSchema, field: RootField): Scope => {
-  const directive = schema.getDirective('scope');
-  const values = directive && field.astNode && getDirectiveValues(directive, field.astNode);
-  const scope = SCOPES.find(each => each === values?.['needs']);
+const declaredScope = (field: RootField): Scope => {
+  const scope = SCOPES.find(each => each === field.extensions['scope']);
   if (scope === undefined) throw new Error(`the root field ${field.name} declares no scope: give it @scope(needs: …)`);
   return scope;
 };
@@ -41,8 +38,8 @@ const toError = ({ message, code, scope }: UserError): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...(scope && { scope }) } });
 
 /** A query throws its refusal; a mutation has a payload to say it in. */
-const guardField = (schema: GraphQLSchema, field: RootField, refuse: (error: UserError) => unknown): void => {
-  const needs = declaredScope(schema, field);
+const guardField = (field: RootField, refuse: (error: UserError) => unknown): void => {
+  const needs = declaredScope(field);
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {
     const refusal = refusalOf(context.viewer, needs);
@@ -59,15 +56,15 @@ const throwing = (error: UserError): never => {
  * declares none. Scopes are looked at here, in `guardPlans` and for routes over HTTP (handlers/for-viewer.ts), and nowhere else.
  */
 export const guardSchema = (schema: GraphQLSchema): GraphQLSchema => {
-  for (const field of rootFieldsOf(schema.getQueryType())) guardField(schema, field, throwing);
-  for (const field of rootFieldsOf(schema.getMutationType())) guardField(schema, field, error => ({ errors: [error] }));
+  for (const field of rootFieldsOf(schema.getQueryType())) guardField(field, throwing);
+  for (const field of rootFieldsOf(schema.getMutationType())) guardField(field, error => ({ errors: [error] }));
   return schema;
 };
 
 /** Plans that refuse a token which lacks the scope of their subscription; throws when a subscription declares none. */
 export const guardPlans = (schema: GraphQLSchema, plans: Plans): Plans => {
   const guard = (field: RootField): readonly [string, Planner<GraphQLContext>][] => {
-    const needs = declaredScope(schema, field);
+    const needs = declaredScope(field);
     const plan = plans[field.name];
     if (plan === undefined) throw new Error(`the subscription ${field.name} has no plan`);
     const guarded: Planner<GraphQLContext> = async (args, context) => {
