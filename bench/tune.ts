@@ -5,6 +5,7 @@ import type { Tuning } from './tuning.ts';
 const { values } = parseArgs({
   options: {
     rules: { type: 'string', default: 'standard' },
+    rounds: { type: 'string', default: '1' },
     games: { type: 'string', default: '200' },
     nodes: { type: 'string', default: '1000' },
     noise: { type: 'string', default: '60' },
@@ -14,6 +15,7 @@ const { values } = parseArgs({
 
 const tuning: Tuning = {
   rules: values.rules,
+  rounds: Number(values.rounds),
   games: Number(values.games),
   nodes: Number(values.nodes),
   noise: Number(values.noise),

@@ -85,7 +85,7 @@ export class StatisticsCounter {
   readonly #turns = zeros(['all', 'act', 'translate', 'activation', 'pass', 'swap']);
   readonly #deeds = zeros(['silence', 'mutate', 'repair', 'carry']);
   readonly #translations = zeros(PROTEINS);
-  readonly #captures = zeros(['degrade', 'push']);
+  readonly #captures = zeros(['degrade', 'push', 'unfold']);
 
   /** A game that is counted, but whose turns are not. */
   addFaulty(): void {

@@ -13,7 +13,7 @@ export type Deed =
   | { readonly kind: 'carry'; readonly translation: Translation };
 
 /** How the square moved to was left by whoever stood there. */
-export const CAPTURES = ['none', 'degrade', 'push'] as const;
+export const CAPTURES = ['none', 'degrade', 'push', 'unfold'] as const;
 export type Capture = (typeof CAPTURES)[number];
 
 /** One piece moves (or stays, when `from` is `to`) and perhaps does its deed. */

@@ -123,6 +123,66 @@ describe('mutating and repairing (rules.md §4)', () => {
   ]);
 });
 
+describe('deep methylation', () => {
+  const settings: Partial<Ruleset> = { methylation: 'deep' };
+  itGives([
+    {
+      rule: 'reaches the genes beside its target, those that are Mutated left out',
+      setup: { white: 'Mc5', blackGenome: 'h2hhhhhh' },
+      settings,
+      turn: 'Mc5_c8',
+      gives: { white: 'Mc5', blackGenome: 'h2mmhhhh' },
+    },
+    {
+      rule: 'and fewer at the edge',
+      setup: { white: 'Mh6' },
+      settings,
+      turn: 'Mh6_h8',
+      gives: { white: 'Mh6', blackGenome: 'hhhhhhmm' },
+    },
+    {
+      rule: 'leaves no window to a methylated gene that is mutated',
+      setup: { white: 'Nc6', blackGenome: 'hhmmmhhh' },
+      settings,
+      turn: 'Nc6-d7+d8',
+      gives: { white: 'Nd7', blackGenome: 'hhm0mhhh' },
+    },
+    {
+      rule: 'nor to one that an RNA silences',
+      setup: { white: 'Rc7:c0d Nc6' },
+      settings,
+      turn: 'Nc6-d7+d8',
+      gives: { white: 'Nd7 Rc7:c1', blackGenome: 'hhh0hhhh' },
+    },
+    {
+      rule: 'but the usual one to a Healthy gene',
+      setup: { white: 'Nc6', blackGenome: 'hhmhmhhh' },
+      settings,
+      turn: 'Nc6-d7+d8',
+      gives: { white: 'Nd7', blackGenome: 'hhm2mhhh' },
+    },
+    {
+      rule: 'and is cleared by a Ligase, gene by gene',
+      setup: { white: 'Ld2', whiteGenome: 'hhmmmhhh' },
+      settings,
+      turn: 'Ld2=d1',
+      gives: { white: 'Ld2', whiteGenome: 'hhmhmhhh' },
+    },
+  ]);
+});
+
+describe('unfolding', () => {
+  itGives([
+    {
+      rule: 'removes the protein that a Helicase moves onto',
+      setup: { white: 'Hd5', black: 'Nd7' },
+      settings: { unfolding: true },
+      turn: 'Hd5pd7',
+      gives: { white: 'Hd7', black: '' },
+    },
+  ]);
+});
+
 describe('cancer (rules.md §6, §7)', () => {
   const at = (setup: Arrangement, turn: string, settings: Partial<Ruleset> = {}) =>
     afterTurns(positionWith(setup, settings), turn);
@@ -223,6 +283,19 @@ describe('events, in the order in which things happen', () => {
     ['RNA that decays while it silences', { white: 'Rd7:d2d La3' }, 'La3-a4', 'moved released agedOut turnBegan'],
   ])('%s', (_, setup, turn, expected) => {
     expect(kinds(setup, turn)).toBe(expected);
+  });
+
+  it('an unfolded protein is gone before the Helicase is there', () => {
+    expect(kinds({ white: 'Hd4', black: 'Nd5' }, 'Hd4pd5', { unfolding: true })).toBe('denatured moved turnBegan');
+  });
+
+  it('deep methylation tells of its target first, then of the others that were not methylated yet', () => {
+    const events = eventsOf(positionWith({ white: 'Mc5', blackGenome: 'hhhmhhhh' }, { methylation: 'deep' }), 'Mc5_c8');
+    expect(events.slice(0, 2)).toEqual([
+      { kind: 'methylated', gene: 58 },
+      { kind: 'methylated', gene: 57 },
+    ]);
+    expect(events[2]?.kind).not.toBe('methylated');
   });
 
   it('proteins denature after the windows have shrunk', () => {

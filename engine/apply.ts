@@ -15,6 +15,7 @@ import {
   squareOfTranslation,
   targetOf,
   toOf,
+  UNFOLD,
 } from './packed.ts';
 import type { Rules } from './rules.ts';
 import {
@@ -27,6 +28,7 @@ import {
   geneAt,
   kindIn,
   liftPiece,
+  lowest,
   METHYLATED,
   MUTATED,
   makeCell,
@@ -40,11 +42,13 @@ import {
   type Side,
   type State,
   sideIn,
+  silencedGenes,
   TURN,
   USED,
   WINDOW,
   withBound,
 } from './state.ts';
+import { NEAR_FILES } from './tables.ts';
 import { isProtein, type Square } from './types.ts';
 
 /** Where events go; undefined on the hot path, which asks for none. */
@@ -100,6 +104,11 @@ const push = (state: State, from: number, to: number, events: EventSink): void =
     events.push({ kind: 'pushed', role, from: to as Square, to: target as Square });
 };
 
+const unfold = (state: State, square: number, events: EventSink): void => {
+  liftPiece(state, square);
+  events?.push({ kind: 'denatured', square: square as Square });
+};
+
 const move = (state: State, act: number, events: EventSink): void => {
   const from = fromOf(act);
   const to = toOf(act);
@@ -110,6 +119,7 @@ const move = (state: State, act: number, events: EventSink): void => {
     degrade(state, to, events);
     if (kindIn(cell) === RNA) cell |= USED;
   } else if (capture === PUSH) push(state, from, to, events);
+  else if (capture === UNFOLD) unfold(state, to, events);
   placePiece(state, to, cell);
   events?.push({ kind: 'moved', role: roleOf(kindIn(cell)), from: from as Square, to: to as Square });
 };
@@ -142,13 +152,20 @@ export const hasCancer = (state: State, rules: Rules, side: number): boolean => 
   return mutated !== 0 && popCount(mutated) >= cancerThreshold(rules, mutated);
 };
 
+/** The repair window of a lesion: none where a Silenced gene is mutated under deep methylation. */
+const windowOf = (state: State, rules: Rules, file: number): number => {
+  const isSilenced = (silencedGenes(state, 1 - at(state, TURN)) & (1 << file)) !== 0;
+  return rules.deepMethylation && isSilenced ? 0 : rules.repairWindow;
+};
+
 const mutate = (state: State, rules: Rules, file: number, events: EventSink): void => {
   const enemy = 1 - at(state, TURN);
+  const window = windowOf(state, rules, file);
   demethylate(state, enemy, file, events);
   releaseAll(state, enemy, file, events);
   state[MUTATED + enemy] = at(state, MUTATED + enemy) | (1 << file);
-  state[WINDOW + enemy * 8 + file] = rules.repairWindow;
-  events?.push({ kind: 'mutated', gene: geneAt(enemy, file), window: rules.repairWindow });
+  state[WINDOW + enemy * 8 + file] = window;
+  events?.push({ kind: 'mutated', gene: geneAt(enemy, file), window });
   if (!hasCancer(state, rules, enemy)) return;
   state[OVER] = OVER_CANCER + (1 - enemy);
   events?.push({ kind: 'cancer', color: colorOf(enemy), mutated: popCount(at(state, MUTATED + enemy)) });
@@ -163,11 +180,21 @@ const repair = (state: State, file: number, events: EventSink): void => {
   events?.push({ kind: 'repaired', gene: geneAt(side, file) });
 };
 
-const methylate = (state: State, file: number, events: EventSink): void => {
+const methylateGene = (state: State, file: number, events: EventSink): void => {
   const enemy = 1 - at(state, TURN);
   state[METHYLATED + enemy] = at(state, METHYLATED + enemy) | (1 << file);
   state[FRESH_METHYLATION] = at(state, FRESH_METHYLATION) | (1 << file);
   events?.push({ kind: 'methylated', gene: geneAt(enemy, file) });
+};
+
+/** Methylates a gene, then, where that spreads, those beside it that are neither Mutated nor methylated. */
+const methylate = (state: State, rules: Rules, file: number, events: EventSink): void => {
+  methylateGene(state, file, events);
+  if (!rules.deepMethylation) return;
+  const enemy = 1 - at(state, TURN);
+  const closed = at(state, MUTATED + enemy) | at(state, METHYLATED + enemy);
+  for (let rest = at(NEAR_FILES, file) & ~closed; rest !== 0; rest &= rest - 1)
+    methylateGene(state, lowest(rest), events);
 };
 
 const bind = (state: State, square: number, file: number, events: EventSink): void => {
@@ -176,9 +203,9 @@ const bind = (state: State, square: number, file: number, events: EventSink): vo
   events?.push({ kind: 'bound', square: square as Square, gene: geneAt(1 - at(state, TURN), file) });
 };
 
-const silence = (state: State, act: number, events: EventSink): void => {
+const silence = (state: State, rules: Rules, act: number, events: EventSink): void => {
   if (kindOfAct(act) === RNA) bind(state, toOf(act), targetOf(act), events);
-  else methylate(state, targetOf(act), events);
+  else methylate(state, rules, targetOf(act), events);
 };
 
 /** Carries out a legal action of the side to move (rules.md §4); the turn does not pass yet. */
@@ -190,7 +217,7 @@ export const applyAction = (state: State, rules: Rules, act: number, translation
   move(state, act, events);
   switch (deedOf(act)) {
     case SILENCE:
-      silence(state, act, events);
+      silence(state, rules, act, events);
       return;
     case MUTATE:
       mutate(state, rules, targetOf(act), events);

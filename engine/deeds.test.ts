@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { itLists } from '#test/kit/tables';
+import type { Ruleset } from './index.ts';
 
 describe('silencing by RNA (rules.md §4)', () => {
   itLists([
@@ -147,6 +148,69 @@ describe('methylating (rules.md §4)', () => {
       legal: 'Md6xe7 Md6xe7_d8 Md6xe7_e8 Md6xe7_f8',
     },
     { rule: 'not own genes', setup: { white: 'Md2' }, like: 'Md2_', legal: '' },
+  ]);
+});
+
+describe('methylating under deep methylation', () => {
+  const settings: Partial<Ruleset> = { methylation: 'deep' };
+  itLists([
+    {
+      rule: "from anywhere in the enemy's half, genes at most one file away that are not Mutated",
+      setup: { white: 'Md5', blackGenome: 'hhhm2hhh' },
+      settings,
+      like: 'Md5_',
+      legal: 'Md5_c8 Md5_d8',
+    },
+    {
+      rule: 'from the last rank as from the first',
+      setup: { white: 'Ma7' },
+      settings,
+      like: 'Ma7_',
+      legal: 'Ma7_a8 Ma7_b8',
+    },
+    { rule: 'not from the own half', setup: { white: 'Md4' }, settings, like: 'Md4_', legal: '' },
+    {
+      rule: 'after a move into it too',
+      setup: { white: 'Md4' },
+      settings,
+      like: 'Md4-d5',
+      legal: 'Md4-d5 Md4-d5_c8 Md4-d5_d8 Md4-d5_e8',
+    },
+    {
+      rule: 'so for Black',
+      setup: { turn: 'black', black: 'Mh4' },
+      settings,
+      like: 'Mh4_',
+      legal: 'Mh4_g1 Mh4_h1',
+    },
+    {
+      rule: 'an RNA silences as ever, beside it',
+      setup: { white: 'Rd4:d0' },
+      settings,
+      like: 'Rd4-d6',
+      legal: 'Rd4-d6',
+    },
+  ]);
+});
+
+describe('unfolding', () => {
+  const settings: Partial<Ruleset> = { unfolding: true };
+  itLists([
+    {
+      rule: 'a Helicase moves onto an enemy protein whatever is behind it, not onto its own side',
+      setup: { white: 'Hd5 Nb5', black: 'Nd7 Kf5 Lg5' },
+      settings,
+      like: 'Hd5p',
+      legal: 'Hd5pd7 Hd5pf5',
+    },
+    {
+      rule: 'an enemy RNA is degraded as ever',
+      setup: { white: 'Hd5', black: 'Rd6' },
+      settings,
+      like: 'Hd5x',
+      legal: 'Hd5xd6',
+    },
+    { rule: 'nobody else unfolds', setup: { white: 'Pd5 Kc5', black: 'Nd7' }, settings, like: 'Pd5-d7', legal: '' },
   ]);
 });
 

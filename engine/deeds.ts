@@ -84,6 +84,12 @@ const nucleaseTargets = (state: State, rules: Rules, from: number, to: number): 
   return intact | (inFront(to, side) & silencedGenes(state, 1 - side)) | primedTargets(state, to, from, side);
 };
 
+/** From anywhere in the enemy's half the intact genes on its file and the files beside (`methylation` deep). */
+const intactAhead = (state: State, square: number): number => {
+  const side = at(state, TURN);
+  return isOwnHalf(square, side) ? 0 : at(NEAR_FILES, square & 7) & ~at(state, MUTATED + 1 - side);
+};
+
 /** Own genes beside a square that a Ligase can make Healthy, after degrading the RNA of `captured`. */
 const repairableNear = (state: State, square: number, captured: number): number => {
   const side = at(state, TURN);
@@ -111,7 +117,7 @@ export const deedTargets = (
     case POLYMERASE:
       return from !== to && isOwnHalf(from, at(state, TURN)) ? intactInFront(state, to) : 0;
     case METHYLTRANSFERASE:
-      return intactNear(state, to);
+      return rules.deepMethylation ? intactAhead(state, to) : intactNear(state, to);
     case LIGASE:
       return repairableNear(state, to, captured);
     default:

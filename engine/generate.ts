@@ -64,7 +64,7 @@ const addRay = (
     const to = at(RAYS, index);
     if (to < 0) return;
     const cell = at(state, to);
-    const capture = cell === 0 ? NO_CAPTURE : captureOn(state, kind, cell, at(RAYS, index + 1));
+    const capture = cell === 0 ? NO_CAPTURE : captureOn(state, rules, kind, cell, at(RAYS, index + 1));
     if (capture !== BLOCKED) addMove(state, rules, packMove(kind, from, to) | capture, cell, list);
     if (cell !== 0) return;
   }
@@ -75,7 +75,7 @@ const addJumps = (state: State, rules: Rules, from: number, list: PackedActions)
     const to = at(JUMPS, index);
     if (to < 0) return;
     const cell = at(state, to);
-    const capture = captureOn(state, KINASE, cell, -1);
+    const capture = captureOn(state, rules, KINASE, cell, -1);
     if (capture !== BLOCKED) addMove(state, rules, packMove(KINASE, from, to) | capture, cell, list);
   }
 };

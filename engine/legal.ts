@@ -39,17 +39,17 @@ const isOpenDeed = (state: State, rules: Rules, act: number, translation: number
 };
 
 /** Whether the piece of the side to move on the act's square is of its kind and goes to where it says, with that capture. */
-const isOpenMove = (state: State, act: number): boolean => {
+const isOpenMove = (state: State, rules: Rules, act: number): boolean => {
   const [from, to] = [fromOf(act), toOf(act)];
   const cell = at(state, from);
   if (kindIn(cell) !== kindOfAct(act) || sideIn(cell) !== at(state, TURN)) return false;
-  return captureOf(act) === (from === to ? 0 : captureOfMove(state, from, to));
+  return captureOf(act) === (from === to ? 0 : captureOfMove(state, rules, from, to));
 };
 
 /** Whether the side to move's pieces have an action by rules.md §4: whether `addAllPieces` would add it, without a list. */
 export const isPieceAction = (state: State, rules: Rules, [act, translation]: Packed): boolean => {
   if (act === 0) return isTranslation(state, rules, translation);
-  return isOpenMove(state, act) && isOpenDeed(state, rules, act, translation);
+  return isOpenMove(state, rules, act) && isOpenDeed(state, rules, act, translation);
 };
 
 /** Whether a packed action is a legal first action. */

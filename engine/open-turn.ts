@@ -59,13 +59,13 @@ export class OpenTurnOf<P> {
 
   /** The squares, in board order, of the pieces of a role that may act now and whose movement reaches a square. */
   originsTo(role: Role, to: Square): readonly Square[] {
-    const origins = originsTo(this.#state, kindOf(role), to) as Square[];
+    const origins = originsTo(this.#state, this.#rules, kindOf(role), to) as Square[];
     return this.#taken > 0 ? origins.filter(square => this.mayAct(square)) : origins;
   }
 
   /** What the own piece on a square does by moving to another to whoever stands there; undefined when it cannot move there. */
   captureOf(from: Square, to: Square): Capture | undefined {
-    return CAPTURES[captureOfMove(this.#state, from, to) >> 15];
+    return CAPTURES[captureOfMove(this.#state, this.#rules, from, to) >> 15];
   }
 
   /** Takes the next action. Returns false, and nothing has happened, when it is not legal here; a turn has two actions at most. */

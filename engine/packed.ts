@@ -16,6 +16,8 @@ export type Packed = readonly [act: number, translation: number];
 export const NO_CAPTURE = 0;
 export const DEGRADE = 1 << 15;
 export const PUSH = 2 << 15;
+export const UNFOLD = 3 << 15;
+const CAPTURE_MASK = 3 << 15;
 export const SILENCE = 1 << 17;
 export const MUTATE = 2 << 17;
 export const REPAIR = 3 << 17;
@@ -28,7 +30,7 @@ export const packTarget = (file: number): number => file << TARGET_SHIFT;
 export const kindOfAct = (act: number): number => act & 7;
 export const fromOf = (act: number): number => (act >> 3) & 63;
 export const toOf = (act: number): number => (act >> 9) & 63;
-export const captureOf = (act: number): number => act & (DEGRADE | PUSH);
+export const captureOf = (act: number): number => act & CAPTURE_MASK;
 export const deedOf = (act: number): number => act & DEED_MASK;
 export const targetOf = (act: number): number => (act >> TARGET_SHIFT) & 7;
 
@@ -137,7 +139,7 @@ const packPublicTranslation = ({ protein, square, spent }: Translation): number 
   packTranslation(kindOf(protein), square, spent[0], spent[1], spent[2]);
 
 const DEED_BITS = { silence: SILENCE, mutate: MUTATE, repair: REPAIR, carry: CARRY } as const;
-const CAPTURE_BITS = { none: NO_CAPTURE, degrade: DEGRADE, push: PUSH } as const;
+const CAPTURE_BITS = { none: NO_CAPTURE, degrade: DEGRADE, push: PUSH, unfold: UNFOLD } as const;
 
 const packDeed = (deed: Deed | undefined): number => {
   if (deed === undefined) return 0;

@@ -146,7 +146,7 @@ export class Position {
 
   /** Whether the own piece on a square could end a move on another now, by its movement alone (captures and pushes included). */
   reaches(from: Square, to: Square): boolean {
-    return captureOfMove(this.#state, from, to) !== BLOCKED;
+    return captureOfMove(this.#state, this.#rules, from, to) !== BLOCKED;
   }
 
   /** Every legal first action, in no particular order. */

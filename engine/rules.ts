@@ -19,6 +19,8 @@ export interface Rules {
   readonly proteinLifespan: number;
   /** Proteins age on the rank in front of their own genes alone. */
   readonly agesInFront: boolean;
+  readonly deepMethylation: boolean;
+  readonly unfolding: boolean;
   readonly pieRule: boolean;
   readonly turnLimit: number;
 }
@@ -55,6 +57,8 @@ export const compileRules = (ruleset: Ruleset): Rules => ({
   primedGenes: ruleset.primedGenes,
   proteinLifespan: ruleset.proteinLifespan,
   agesInFront: ruleset.proteinAging === 'front',
+  deepMethylation: ruleset.methylation === 'deep',
+  unfolding: ruleset.unfolding,
   pieRule: ruleset.pieRule,
   turnLimit: ruleset.turnLimit,
 });

@@ -27,6 +27,8 @@ describe('settings (rules.md §6)', () => {
       'primedGenes',
       'proteinLifespan',
       'proteinAging',
+      'methylation',
+      'unfolding',
       'blackBonusRna',
       'pieRule',
       'turnLimit',

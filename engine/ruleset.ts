@@ -7,7 +7,10 @@ export type ExpressionCap = (typeof EXPRESSION_CAPS)[number];
 export const PROTEIN_AGINGS = ['everywhere', 'front'] as const;
 export type ProteinAging = (typeof PROTEIN_AGINGS)[number];
 
-/** The settings of rules.md §6, in its order, and `proteinAging`, which came from playtests (docs/playtest.md). */
+export const METHYLATIONS = ['brief', 'deep'] as const;
+export type Methylation = (typeof METHYLATIONS)[number];
+
+/** The settings of rules.md §6, in its order; `proteinAging`, `methylation` and `unfolding` came from playtests (docs/playtest.md). */
 export interface Ruleset {
   readonly cancerThreshold: number;
   /** Files in order, without repetition. */
@@ -23,6 +26,10 @@ export interface Ruleset {
   readonly proteinLifespan: number;
   /** Where proteins age under a lifespan: everywhere, or only in front of their own genes; anywhere else the age goes back to 0. */
   readonly proteinAging: ProteinAging;
+  /** `deep`: Methyltransferases silence from afar, more than one gene, and until it is cleared; see docs/notation.md. */
+  readonly methylation: Methylation;
+  /** A Helicase that moves onto an enemy protein unfolds it, which removes it, instead of pushing it. */
+  readonly unfolding: boolean;
   readonly blackBonusRna: Square | undefined;
   readonly pieRule: boolean;
   readonly turnLimit: number;
@@ -43,6 +50,8 @@ export const STANDARD: Ruleset = {
   primedGenes: false,
   proteinLifespan: 0,
   proteinAging: 'everywhere',
+  methylation: 'brief',
+  unfolding: false,
   blackBonusRna: undefined,
   pieRule: false,
   turnLimit: 100,

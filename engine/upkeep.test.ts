@@ -312,6 +312,13 @@ describe('methylation (rules.md §3.3)', () => {
       gives: { blackGenome: 'hhhhhhhh' },
     },
     {
+      rule: 'deep methylation does not end by itself',
+      setup: { white: 'Md7', black: 'Lh5', blackGenome: 'mhhhhhhh', turnNumber },
+      settings: { ...quiet, methylation: 'deep' },
+      turns: ['Md7-d6', 'Lh5-h4', 'Md6-d5'],
+      gives: { blackGenome: 'mhhhhhhh' },
+    },
+    {
       rule: "own genes' methylation is the other side's to end",
       setup: { white: 'La3', whiteGenome: 'hhhhhmhh', turnNumber },
       settings: quiet,

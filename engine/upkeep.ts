@@ -89,10 +89,10 @@ const ageProtein = (state: State, rules: Rules, square: number, events: EventSin
   events?.push({ kind: 'denatured', square: square as Square });
 };
 
-/** Methylations of the enemy made before this turn end; those made in it stay (rules.md §3.3). */
-const clearOldMethylations = (state: State, enemy: number, events: EventSink): void => {
+/** Methylations of the enemy made before this turn end, unless they last; those made in it stay (rules.md §3.3). */
+const clearOldMethylations = (state: State, rules: Rules, enemy: number, events: EventSink): void => {
   const methylated = at(state, METHYLATED + enemy);
-  const kept = methylated & at(state, FRESH_METHYLATION);
+  const kept = rules.deepMethylation ? methylated : methylated & at(state, FRESH_METHYLATION);
   state[METHYLATED + enemy] = kept;
   state[FRESH_METHYLATION] = 0;
   if (events === undefined) return;
@@ -130,7 +130,7 @@ const ageProteins = (state: State, rules: Rules, side: number, events: EventSink
 const upkeep = (state: State, rules: Rules, events: EventSink): void => {
   const side = at(state, TURN);
   ageRnas(state, rules, side, events);
-  clearOldMethylations(state, 1 - side, events);
+  clearOldMethylations(state, rules, 1 - side, events);
   shrinkWindows(state, side, events);
   ageProteins(state, rules, side, events);
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Position, STANDARD } from '#engine/index';
+import { positionWith } from '#test/kit/setups';
 import { parsePlayer } from './players.ts';
 import { createRandom } from './random.ts';
 
@@ -45,7 +46,16 @@ describe('a player that does not build', () => {
   });
 
   it('otherwise plays as the one that builds everything', () => {
-    const turn = choose('nodes=300', start);
-    expect(choose('nodes=300-H', start)).toEqual(turn);
+    const position = positionWith(
+      { white: 'Nd4 Kc4 Hb2', black: 'Lh7 Ke5', turnNumber: 2 },
+      { transcriptionInterval: 4 },
+    );
+    expect(choose('nodes=100-NPMKHL', position)).toEqual(choose('nodes=100', position));
+  });
+
+  it('builds all the same where nothing else is legal', () => {
+    const position = positionWith({ white: 'Ra2:a0', black: 'Na3 Kb2' });
+    expect(position.actions().map(({ kind }) => kind)).toEqual(['translate', 'translate']);
+    expect(choose('nodes=50-ML', position)).toMatchObject({ first: { kind: 'translate' } });
   });
 });

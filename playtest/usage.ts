@@ -22,6 +22,7 @@ export const DEEDS = [
   'restore',
   'carry',
   'push',
+  'unfold',
   'activate',
 ] as const;
 export type DeedName = (typeof DEEDS)[number];

@@ -6,7 +6,7 @@ import { randomPositions } from '#test/kit/arbitraries';
 import { positionOf, positionWith } from '#test/kit/setups';
 import { Evaluator } from './evaluate.ts';
 import { FEATURES } from './features.ts';
-import { DENATURING, DENATURING_IN_FRONT, LASTING, weightsFor } from './weights.ts';
+import { DENATURING, DENATURING_IN_FRONT, LASTING, SILENCING, weightsFor } from './weights.ts';
 
 const EXACT = { points: 0, seed: 0 };
 
@@ -92,6 +92,7 @@ describe('the evaluation', () => {
     [{}, LASTING],
     [{ proteinLifespan: 8 }, DENATURING],
     [{ proteinLifespan: 3, proteinAging: 'front' }, DENATURING_IN_FRONT],
+    [{ proteinLifespan: 3, proteinAging: 'front', methylation: 'deep' }, SILENCING],
   ] as const)('has weights of its own for %j', (settings, weights) => {
     const rules = compileRules({ ...STANDARD, ...settings });
     expect([...weightsFor(rules)]).toEqual(FEATURES.map(name => weights[name]));

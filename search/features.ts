@@ -224,7 +224,7 @@ export class FeatureCounter {
   #countAttacker(state: State, square: number, kind: number, side: number, sign: number): void {
     if (square < 32) this.#attackersLo |= 1 << (square - LO_BASE);
     else this.#attackersHi |= 1 << (square - HI_BASE);
-    this.#threats |= filesAttacked(state, square, kind, side);
+    this.#threats |= filesAttacked(state, this.#rules, square, kind, side);
     if (kind === POLYMERASE && square < 32 !== (side === 0)) this.#add(POLYMERASE_AHEAD, sign);
   }
 

@@ -7,6 +7,7 @@ import {
   endTurn,
   generateActions,
   hasActivator,
+  kindOfTranslation,
   MUTATE,
   OCCUPIED_HI,
   OCCUPIED_LO,
@@ -20,6 +21,7 @@ import {
   TURN,
 } from '#engine/inside';
 import type { History } from './history.ts';
+import type { TreeSettings } from './settings.ts';
 import { type PackedTurn, SWAP, TurnList } from './turn-list.ts';
 
 /** Plays a turn of `state` into `child`. */
@@ -47,13 +49,15 @@ export class TurnGenerator {
   readonly #rules: Rules;
   readonly #judge: Judge;
   readonly #history: History;
+  readonly #unbuilt: TreeSettings['unbuilt'];
   readonly #firsts = new PackedActions();
   readonly #bonuses = new PackedActions();
   readonly #ranking = new TurnList();
   readonly #middle: State = new Int32Array(STATE_LENGTH);
   readonly #child: State = new Int32Array(STATE_LENGTH);
 
-  constructor(rules: Rules, judge: Judge, history: History) {
+  constructor(rules: Rules, judge: Judge, history: History, unbuilt: TreeSettings['unbuilt']) {
+    this.#unbuilt = unbuilt;
     this.#rules = rules;
     this.#judge = judge;
     this.#history = history;
@@ -98,9 +102,18 @@ export class TurnGenerator {
       return;
     }
     const first = turns.length;
-    for (let index = 0; index < this.#firsts.length; index++)
-      this.#addFirst(state, turns, at(this.#firsts.acts, index), at(this.#firsts.translations, index), isJudged);
+    this.#addFirsts(state, turns, this.#unbuilt[at(state, TURN) === 0 ? 0 : 1], isJudged);
+    if (turns.length === first) this.#addFirsts(state, turns, 0, isJudged);
     if (hasActivator(state)) this.#addBonuses(state, turns, first, bonusWidth, isJudged);
+  }
+
+  /** Adds the first actions but those that build a kind of `unbuilt`. */
+  #addFirsts(state: State, turns: TurnList, unbuilt: number, isJudged: boolean): void {
+    for (let index = 0; index < this.#firsts.length; index++) {
+      const translation = at(this.#firsts.translations, index);
+      if ((unbuilt & (1 << kindOfTranslation(translation))) !== 0) continue;
+      this.#addFirst(state, turns, at(this.#firsts.acts, index), translation, isJudged);
+    }
   }
 
   #addTurn(state: State, turns: TurnList, turn: PackedTurn): void {
@@ -139,11 +152,12 @@ export class TurnGenerator {
 
   #addBonusesOf(state: State, turns: TurnList, ranking: TurnList, rank: number, isJudged: boolean): void {
     const [act, translation] = [ranking.act(rank), ranking.translation(rank)];
-    const side = at(state, TURN);
+    const side = at(state, TURN) === 0 ? 0 : 1;
     this.#listBonuses(state, act, translation);
     for (let index = 0; index < this.#bonuses.length; index++) {
       const bonusAct = at(this.#bonuses.acts, index);
       const bonusTranslation = at(this.#bonuses.translations, index);
+      if ((this.#unbuilt[side] & (1 << kindOfTranslation(bonusTranslation))) !== 0) continue;
       const value = isJudged
         ? this.#judgeBonus(bonusAct, bonusTranslation)
         : ranking.value(rank) + this.#history.order(side, bonusAct, bonusTranslation);

@@ -1,5 +1,5 @@
-import type { Position, Turn } from '#engine/index';
-import { at, type State, stateOf, TURN } from '#engine/inside';
+import type { Color, Position, Protein, Turn } from '#engine/index';
+import { at, kindOf, type State, stateOf, TURN } from '#engine/inside';
 import { type Score, toScore, WON } from './score.ts';
 import { FAST, type TreeSettings } from './settings.ts';
 import { Stopped, Tree } from './tree.ts';
@@ -41,6 +41,8 @@ export interface SearchOptions {
   readonly onDepth?: (result: SearchResult) => void;
   /** How many of the best turns are wanted; 1 when left out. */
   readonly multi?: number;
+  /** Proteins that the side to move never builds, nor expects itself to; the other side may. */
+  readonly unbuilt?: readonly Protein[];
 }
 
 /** Beyond this depth nothing is found that takes less than a lifetime. */
@@ -185,6 +187,12 @@ export const searchWith = (
   return root.result();
 };
 
+/** The kinds of proteins that a side does not build, as the tree takes them. */
+const unbuiltBy = (color: Color, proteins: readonly Protein[]): TreeSettings['unbuilt'] => {
+  const kinds = proteins.reduce((set, protein) => set | (1 << kindOf(protein)), 0);
+  return color === 'white' ? [kinds, 0] : [0, kinds];
+};
+
 /**
  * Searches for the best turn of a position until a limit is reached, deeper and deeper. The same position, limits and options
  * give the same result, unless `isOver` stops it. Throws a RangeError for a game that is over and for limits that mean nothing.
@@ -193,6 +201,11 @@ export const search = (position: Position, limits: SearchLimits, options: Search
   searchWith(
     position,
     limits,
-    { ...FAST, noise: { points: 2, seed: options.seed ?? 0 }, tableBits: tableBitsFor(limits.nodes) },
+    {
+      ...FAST,
+      noise: { points: 2, seed: options.seed ?? 0 },
+      tableBits: tableBitsFor(limits.nodes),
+      unbuilt: unbuiltBy(position.turn, options.unbuilt ?? []),
+    },
     options,
   );

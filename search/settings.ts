@@ -12,7 +12,13 @@ export interface TreeSettings {
   readonly isSelective: boolean;
   /** Plies of mutations followed beyond the depth. */
   readonly quietPlies: number;
+  /** The kinds of proteins that White and Black never build, as sets of bits; for matches that tell what a protein is worth. */
+  readonly unbuilt: readonly [white: number, black: number];
+  /** Weights of the evaluation; undefined for those that fit the ruleset. */
+  readonly weights?: Float64Array | undefined;
 }
+
+const ANYTHING: TreeSettings['unbuilt'] = [0, 0];
 
 const EXACT: Noise = { points: 0, seed: 0 };
 
@@ -23,7 +29,15 @@ export const EXHAUSTIVE: TreeSettings = {
   bonusWidth: ALL_BONUSES,
   isSelective: false,
   quietPlies: 0,
+  unbuilt: ANYTHING,
 };
 
 /** What matches between candidates have decided for (docs/search.md). */
-export const FAST: TreeSettings = { noise: EXACT, tableBits: 14, bonusWidth: 8, isSelective: true, quietPlies: 3 };
+export const FAST: TreeSettings = {
+  noise: EXACT,
+  tableBits: 14,
+  bonusWidth: 8,
+  isSelective: true,
+  quietPlies: 3,
+  unbuilt: ANYTHING,
+};

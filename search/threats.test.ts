@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Action, Position } from '#engine/index';
-import { sideOf, stateOf } from '#engine/inside';
+import { compileRules, sideOf, stateOf } from '#engine/inside';
 import { randomPositions } from '#test/kit/arbitraries';
 import { threatenedGenes } from './threats.ts';
 
@@ -19,14 +19,35 @@ const withoutPriming = (position: Position): Position => {
   return plain.value;
 };
 
+const threatenedBy = (position: Position): number =>
+  threatenedGenes(stateOf(position.toSetup()), compileRules(position.ruleset), sideOf(position.turn));
+
+/** The actions that mutate without moving: what a Nuclease does at range. */
+const inPlace = (actions: readonly Action[]): readonly Action[] =>
+  actions.filter(action => action.kind === 'act' && action.from === action.to);
+
 describe('the genes that a side threatens', () => {
   it('are those that its legal actions mutate', () => {
     fc.assert(
       fc.property(randomPositions(30), random => {
         fc.pre(random.outcome === undefined);
         const position = withoutPriming(random);
-        const threatened = threatenedGenes(stateOf(position.toSetup()), sideOf(position.turn));
+        const threatened = threatenedBy(position);
         expect(threatened).toBe(filesMutated(position.actions()));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are also those mutated at range without moving, where genes can be primed', () => {
+    fc.assert(
+      fc.property(randomPositions(30), position => {
+        fc.pre(position.outcome === undefined && position.ruleset.primedGenes);
+        const threatened = threatenedBy(position);
+        const actions = position.actions();
+        expect(threatened & filesMutated(actions)).toBe(threatened);
+        expect(threatened | filesMutated(inPlace(actions))).toBe(threatened);
+        expect(threatened | threatenedBy(withoutPriming(position))).toBe(threatened);
       }),
       { numRuns: 400 },
     );

@@ -12,8 +12,10 @@ import {
   RNA,
   RNA_HI,
   RNA_LO,
+  type Rules,
   type State,
   sideIn,
+  silencedGenes,
 } from '#engine/inside';
 
 /** Whether a piece of a side that gets to a square can end on it, other than by pushing. */
@@ -37,25 +39,49 @@ const fileReached = (state: State, square: number, side: number, files: number):
 
 const isOwnHalf = (square: number, side: number): boolean => square < 32 === (side === 0);
 
+/**
+ * The file, as a set, of the enemy gene at the end of an open diagonal: what a Nuclease mutates at range under `primedGenes`
+ * (rules.md §6), if it is silenced.
+ */
+const geneOnDiagonal = (state: State, square: number, side: number, files: number): number => {
+  const steps = Math.abs(lastRank(side) - (square >> 3)) + 1;
+  const file = (square & 7) + files * steps;
+  if (file < 0 || file > 7) return 0;
+  const step = (side === 0 ? 8 : -8) + files;
+  for (let between = 1; between < steps; between++) if (at(state, square + step * between) !== 0) return 0;
+  return 1 << file;
+};
+
+const primedFiles = (state: State, square: number, side: number): number => {
+  const silenced = silencedGenes(state, 1 - side);
+  if (silenced === 0) return 0;
+  const inFront = square >> 3 === lastRank(side) ? 1 << (square & 7) : 0;
+  const onDiagonals = geneOnDiagonal(state, square, side, -1) | geneOnDiagonal(state, square, side, 1);
+  return silenced & (inFront | onDiagonals);
+};
+
 /** The files, as a set, before whose enemy genes the Nuclease or Polymerase on a square can get and mutate in one action. */
-export const filesAttacked = (state: State, square: number, kind: number, side: number): number => {
-  if (kind === NUCLEASE) return fileReached(state, square, side, -1) | fileReached(state, square, side, 1);
+export const filesAttacked = (state: State, rules: Rules, square: number, kind: number, side: number): number => {
+  if (kind === NUCLEASE) {
+    const reached = fileReached(state, square, side, -1) | fileReached(state, square, side, 1);
+    return rules.primedGenes ? reached | primedFiles(state, square, side) : reached;
+  }
   return kind === POLYMERASE && isOwnHalf(square, side) ? fileReached(state, square, side, 0) : 0;
 };
 
-const attackedFrom = (state: State, side: number, set: number, base: number): number => {
+const attackedFrom = (state: State, rules: Rules, side: number, set: number, base: number): number => {
   let files = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const square = lowest(rest) + base;
-    files |= filesAttacked(state, square, kindIn(at(state, square)), side);
+    files |= filesAttacked(state, rules, square, kindIn(at(state, square)), side);
   }
   return files;
 };
 
 /** The genes, as a set of files, that a side could mutate with one action if it were to move. */
-export const threatenedGenes = (state: State, side: number): number => {
+export const threatenedGenes = (state: State, rules: Rules, side: number): number => {
   const lo = at(state, OCCUPIED_LO + side) & ~at(state, RNA_LO + side);
   const hi = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side);
-  const files = attackedFrom(state, side, lo, LO_BASE) | attackedFrom(state, side, hi, HI_BASE);
+  const files = attackedFrom(state, rules, side, lo, LO_BASE) | attackedFrom(state, rules, side, hi, HI_BASE);
   return files & ~at(state, MUTATED + 1 - side);
 };

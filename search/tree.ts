@@ -77,8 +77,8 @@ export class Tree {
     this.#rules = compileRules(ruleset);
     this.#settings = settings;
     this.#mustStop = mustStop;
-    this.#evaluator = new Evaluator(this.#rules, settings.noise);
-    this.#generator = new TurnGenerator(this.#rules, child => this.#judge(child), this.#history);
+    this.#evaluator = new Evaluator(this.#rules, settings.noise, settings.weights);
+    this.#generator = new TurnGenerator(this.#rules, child => this.#judge(child), this.#history, settings.unbuilt);
     this.#table = settings.tableBits === 0 ? undefined : new Table(settings.tableBits);
   }
 
@@ -184,7 +184,7 @@ export class Tree {
   /** The value of a position beyond the depth: at first sight, or after mutations that make it better. */
   #settle(state: State, plies: number, lower: number, beta: number, ply: number): number {
     const standing = this.#evaluate(state);
-    if (plies === 0 || standing >= beta || threatenedGenes(state, at(state, TURN)) === 0) return standing;
+    if (plies === 0 || standing >= beta || threatenedGenes(state, this.#rules, at(state, TURN)) === 0) return standing;
     const { turns, child } = this.#levelAt(ply);
     let alpha = Math.max(lower, standing);
     let best = standing;

@@ -136,7 +136,52 @@ export const DENATURING_IN_FRONT: Weights = {
   waitingNearWin: 144,
 };
 
-const choose = ({ proteinLifespan, agesInFront }: Rules): Weights => {
+/** For rules of deep methylation. */
+export const SILENCING: Weights = {
+  rna: -2,
+  rnaAge: -8,
+  rnaConnected: 3,
+  rnaForward: -16,
+  rnaBlocking: 0,
+  nuclease: 76,
+  polymerase: 1,
+  methyltransferase: 6,
+  kinase: -27,
+  helicase: 22,
+  ligase: -28,
+  secondAttacker: -18,
+  attackerTargets: 56,
+  methyltransferaseAhead: -5,
+  attackerAge: -86,
+  helperAge: -28,
+  attackerActivatable: 236,
+  polymeraseAhead: -24,
+  mutated: -146,
+  needsThree: 14,
+  needsTwo: -10,
+  needsOne: -19,
+  repairable: 23,
+  ligaseNearLesion: 49,
+  healthy: 63,
+  transcribing: -24,
+  shielded: -43,
+  safe: 8,
+  exposedByOne: -22,
+  exposedByTwo: 11,
+  mutatedLate: -230,
+  healthyLate: 17,
+  silencersLate: -38,
+  mover: 27,
+  moverThreatens: 60,
+  moverThreats: 46,
+  moverNearWin: 1500,
+  waitingThreatens: 12,
+  waitingThreats: 58,
+  waitingNearWin: 144,
+};
+
+const choose = ({ proteinLifespan, agesInFront, deepMethylation }: Rules): Weights => {
+  if (deepMethylation) return SILENCING;
   if (proteinLifespan === 0) return LASTING;
   return agesInFront ? DENATURING_IN_FRONT : DENATURING;
 };

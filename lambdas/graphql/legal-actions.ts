@@ -8,7 +8,7 @@ import { priceOfCounting, type Spend } from './work-budget.ts';
 
 type Details = Omit<LegalAction, '__typename' | 'notation' | 'long' | 'givesCancer' | 'bonusActions'>;
 
-const CAPTURES = { none: 'NONE', degrade: 'DEGRADE', push: 'PUSH' } as const;
+const CAPTURES = { none: 'NONE', degrade: 'DEGRADE', push: 'PUSH', unfold: 'UNFOLD' } as const;
 const DEEDS = { silence: 'SILENCE', mutate: 'MUTATE', repair: 'REPAIR', carry: 'CARRY' } as const;
 
 const deedDetails = (deed: Deed | undefined): Pick<Details, 'deed' | 'target' | 'spent' | 'carried'> => {

@@ -9,5 +9,6 @@ export const viewRuleset = (ruleset: Ruleset): RulesetView => ({
   guardians: ruleset.guardians.map(makeFile),
   expressionCap: ruleset.expressionCap === 'gene' ? 'GENE' : 'SQUARE',
   proteinAging: ruleset.proteinAging === 'everywhere' ? 'EVERYWHERE' : 'FRONT',
+  methylation: ruleset.methylation === 'brief' ? 'BRIEF' : 'DEEP',
   blackBonusRna: ruleset.blackBonusRna === undefined ? null : makeSquare(ruleset.blackBonusRna),
 });

@@ -1,6 +1,7 @@
 import {
   EXPRESSION_CAPS,
   isCytoplasm,
+  METHYLATIONS,
   makeFile,
   makeSquare,
   type NumericSetting,
@@ -36,7 +37,7 @@ const numberSpelling = (name: NumericSetting): Spelling => {
   };
 };
 
-const switchSpelling = (name: 'primedGenes' | 'pieRule'): Spelling => ({
+const switchSpelling = (name: 'primedGenes' | 'unfolding' | 'pieRule'): Spelling => ({
   expected: 'on or off',
   parse: text => (text === 'on' || text === 'off' ? { [name]: text === 'on' } : undefined),
   make: ruleset => (ruleset[name] ? 'on' : 'off'),
@@ -70,6 +71,15 @@ const PROTEIN_AGING: Spelling = {
   make: ({ proteinAging }) => proteinAging,
 };
 
+const METHYLATION: Spelling = {
+  expected: METHYLATIONS.join(' or '),
+  parse: text => {
+    const methylation = METHYLATIONS.find(known => known === text);
+    return methylation && { methylation };
+  },
+  make: ({ methylation }) => methylation,
+};
+
 const BLACK_BONUS_RNA: Spelling = {
   expected: 'a square on ranks 2 to 7, or none',
   parse: text => {
@@ -94,6 +104,8 @@ export const SPELLINGS: { readonly [name in RulesetSetting]: Spelling } = {
   primedGenes: switchSpelling('primedGenes'),
   proteinLifespan: numberSpelling('proteinLifespan'),
   proteinAging: PROTEIN_AGING,
+  methylation: METHYLATION,
+  unfolding: switchSpelling('unfolding'),
   blackBonusRna: BLACK_BONUS_RNA,
   pieRule: switchSpelling('pieRule'),
   turnLimit: numberSpelling('turnLimit'),

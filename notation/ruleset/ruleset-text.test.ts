@@ -5,7 +5,7 @@ import { formatRulesetError, makeRuleset, parseRuleset, type RulesetErrorCode } 
 
 const ALL =
   'standard,cancerThreshold=8,guardians=ah,expressionCap=square,rnaLifespan=9,rnaCap=16,transcriptionInterval=4,' +
-  'nucleaseCost=1,maxNucleases=8,repairWindow=0,primedGenes=on,proteinLifespan=99,proteinAging=front,blackBonusRna=h7,pieRule=on,turnLimit=999';
+  'nucleaseCost=1,maxNucleases=8,repairWindow=0,primedGenes=on,proteinLifespan=99,proteinAging=front,methylation=deep,unfolding=on,blackBonusRna=h7,pieRule=on,turnLimit=999';
 
 describe('parseRuleset', () => {
   it.each<readonly [text: string, ruleset: Ruleset]>([
@@ -25,6 +25,8 @@ describe('parseRuleset', () => {
     ['blackBonusRna=none,pieRule=off', STANDARD],
     ['proteinAging=front,proteinLifespan=3', { ...STANDARD, proteinLifespan: 3, proteinAging: 'front' }],
     ['proteinAging=everywhere', STANDARD],
+    ['unfolding=on,methylation=deep', { ...STANDARD, methylation: 'deep', unfolding: true }],
+    ['methylation=brief,unfolding=off', STANDARD],
   ])('reads %s', (text, ruleset) => {
     expect(unwrap(parseRuleset(text))).toEqual(ruleset);
   });

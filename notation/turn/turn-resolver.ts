@@ -35,12 +35,13 @@ const DEEDS_OF: { readonly [role in Role]: readonly Deed['kind'][] } = {
   ligase: ['repair'],
 };
 
-const MARKS = { none: null, degrade: 'x', push: 'p' } as const;
+const MARKS = { none: null, degrade: 'x', push: 'p', unfold: 'p' } as const;
 
 const MARK_REASONS = {
   none: 'nothing stands there: the move has no mark',
   degrade: 'an enemy RNA stands there, which the move degrades: the mark is x',
   push: 'an enemy protein stands there, which the Helicase pushes: the mark is p',
+  unfold: 'an enemy protein stands there, which the Helicase unfolds: the mark is p',
 } as const;
 
 const problem = (code: TurnErrorCode, offset: number, end: number, message: string): Resolved<never> =>

@@ -28,8 +28,8 @@ export interface TurnWriter {
 }
 
 const DEED_SIGNS = { silence: '_', mutate: '+', repair: '=' } as const;
-const SHORT_MARKS = { none: '', degrade: 'x', push: 'p' } as const;
-const LONG_MARKS = { none: '-', degrade: 'x', push: 'p' } as const;
+const SHORT_MARKS = { none: '', degrade: 'x', push: 'p', unfold: 'p' } as const;
+const LONG_MARKS = { none: '-', degrade: 'x', push: 'p', unfold: 'p' } as const;
 
 const makeTranslation = ({ protein, spent, square }: Translation): string =>
   `${spent.map(makeSquare).join('')}${makeSquare(square)}=${makeRole(protein)}`;

@@ -105,6 +105,7 @@ const DEED_NAMES: { readonly [deed in DeedName]: string } = {
   restore: 'end a silencing',
   carry: 'carry a translation',
   push: 'push',
+  unfold: 'unfold',
   activate: 'activate',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionOf } from '../random.ts';
-import { fitWeights, type Samples, surpriseOf } from './fit.ts';
+import { fitWeights, joinSamples, type Samples, surpriseOf } from './fit.ts';
 
 const chance = (points: number): number => 1 / (1 + 10 ** (-points / 400));
 
@@ -41,6 +41,18 @@ describe('fitting weights to results', () => {
   it('keeps what is believed where nothing is known', () => {
     const silent: Samples = { width: 2, features: new Float64Array(20), results: new Float64Array(10) };
     expect([...fitWeights(silent, Float64Array.of(30, -7), 10)].map(Math.round)).toEqual([30, -7]);
+  });
+
+  it('finds the same in two samples as in the one that they make', () => {
+    const half = { features: samples.features.slice(0, 15_000), results: samples.results.slice(0, 5_000), width: 3 };
+    const rest = { features: samples.features.slice(15_000), results: samples.results.slice(5_000), width: 3 };
+    expect(joinSamples([half, rest])).toEqual(samples);
+  });
+
+  it('finds the same from far away, where whole steps would go astray', () => {
+    const near = surpriseOf(samples, fitWeights(samples, new Float64Array(3), 1e-6));
+    for (const far of [400, 900])
+      expect(surpriseOf(samples, fitWeights(samples, Float64Array.of(far, far, -far), 1e-6))).toBeCloseTo(near, 3);
   });
 
   it('is surprised by a coin as much as a coin deserves', () => {

@@ -6,9 +6,24 @@ export interface Samples {
   readonly results: Float64Array;
 }
 
+/** Several samples of the same features as one. */
+export const joinSamples = (samples: readonly Samples[]): Samples => ({
+  width: samples[0]?.width ?? 0,
+  features: Float64Array.from(samples.flatMap(({ features }) => [...features])),
+  results: Float64Array.from(samples.flatMap(({ results }) => [...results])),
+});
+
 /** How many points are one unit of the logarithm of the odds (score.ts). */
 const POINTS_A_UNIT = 400 / Math.LN10;
 const STEPS = 12;
+/** The least part of a step that is tried. */
+const LEAST_SHARE = 2 ** -20;
+
+/** Weights that are believed before anything is known, and how strongly, in positions. */
+interface Belief {
+  readonly prior: Float64Array;
+  readonly firmness: number;
+}
 
 const numberAt = (numbers: Float64Array, index: number): number => numbers[index] ?? 0;
 
@@ -62,6 +77,23 @@ const addRow = (samples: Samples, row: number, weights: Float64Array, gradient: 
   }
 };
 
+/** How unlikely results and weights are together: what fitting makes as small as it can be. */
+const costOf = (samples: Samples, weights: Float64Array, { prior, firmness }: Belief): number => {
+  const distance = weights.reduce((sum, weight, column) => sum + (weight - numberAt(prior, column)) ** 2, 0);
+  return surpriseIn(samples, weights) * samples.results.length + (firmness / 2) * distance;
+};
+
+/** Changes the weights, as far as that makes them likelier: Newton's step alone may go too far. */
+const goAlong = (samples: Samples, weights: Float64Array, change: Float64Array, belief: Belief): void => {
+  const before = costOf(samples, weights, belief);
+  for (let share = 1; share >= LEAST_SHARE; share /= 2) {
+    const next = weights.map((weight, column) => weight + share * numberAt(change, column));
+    if (costOf(samples, next, belief) >= before) continue;
+    weights.set(next);
+    return;
+  }
+};
+
 const step = (samples: Samples, weights: Float64Array, prior: Float64Array, firmness: number): void => {
   const { width, results } = samples;
   const gradient = new Float64Array(width);
@@ -73,9 +105,7 @@ const step = (samples: Samples, weights: Float64Array, prior: Float64Array, firm
     const pull = firmness * (numberAt(prior, column) - numberAt(weights, column));
     gradient[column] = numberAt(gradient, column) + pull;
   }
-  const change = solve(curve, gradient);
-  for (let column = 0; column < width; column++)
-    weights[column] = numberAt(weights, column) + Math.max(-1, Math.min(1, numberAt(change, column)));
+  goAlong(samples, weights, solve(curve, gradient), { prior, firmness });
 };
 
 /**
@@ -90,8 +120,13 @@ export const fitWeights = (samples: Samples, prior: Float64Array, firmness: numb
 };
 
 /** How surprising the results are under some weights, in points: the mean of -log of their likelihood. The less the better. */
-export const surpriseOf = (samples: Samples, points: Float64Array): number => {
-  const weights = points.map(weight => weight / POINTS_A_UNIT);
+export const surpriseOf = (samples: Samples, points: Float64Array): number =>
+  surpriseIn(
+    samples,
+    points.map(weight => weight / POINTS_A_UNIT),
+  );
+
+const surpriseIn = (samples: Samples, weights: Float64Array): number => {
   let sum = 0;
   for (let row = 0; row < samples.results.length; row++) {
     const odds = dot(samples, row, weights);

@@ -1,9 +1,9 @@
-import { type Color, Position, type Ruleset } from '#engine/index';
-import { compileRules, stateOf } from '#engine/inside';
+import { type Color, Position, PROTEINS, type Ruleset } from '#engine/index';
+import { compileRules, kindOf, stateOf } from '#engine/inside';
 import { FEATURES, FeatureCounter } from '../features.ts';
 import { fractionOf } from '../random.ts';
 import { searchWith } from '../search.ts';
-import { FAST } from '../settings.ts';
+import { FAST, type TreeSettings } from '../settings.ts';
 import type { Samples } from './fit.ts';
 
 export interface SelfPlay {
@@ -14,7 +14,13 @@ export interface SelfPlay {
   /** Points by which the players misjudge positions at most: what makes games differ. */
   readonly noise: number;
   readonly seed: number;
+  /** What the players judge by, in the order of `FEATURES`; undefined for the weights that the search has. */
+  readonly weights?: Float64Array | undefined;
 }
+
+/** How often a player leaves out a kind of protein for a whole game: so the results tell what having one is worth. */
+const LEFT_OUT = 0.3;
+const FIRST_MASK = 0x10000;
 
 /** Turns of either side that are played at random first. */
 const RANDOM_PLIES = 6;
@@ -32,8 +38,22 @@ const playOpening = (ruleset: Ruleset, seed: number): Position => {
   return position;
 };
 
-const playTurn = (position: Position, { nodes, noise }: SelfPlay, seed: number): Position => {
-  const settings = { ...FAST, noise: { points: noise, seed } };
+/** The kinds, as bits, that a player leaves out in a game. */
+const leftOut = (seed: number): number => {
+  let kinds = 0;
+  for (const protein of PROTEINS)
+    if (fractionOf(FIRST_MASK + kindOf(protein), seed) < LEFT_OUT) kinds |= 1 << kindOf(protein);
+  return kinds;
+};
+
+const playTurn = (position: Position, { nodes, noise, weights }: SelfPlay, seed: number): Position => {
+  const kinds = leftOut(seed);
+  const settings: TreeSettings = {
+    ...FAST,
+    noise: { points: noise, seed },
+    weights,
+    unbuilt: position.turn === 'white' ? [kinds, 0] : [0, kinds],
+  };
   const played = position.after(searchWith(position, { nodes }, settings, {}).turn);
   if (!played.ok) throw new Error(`the search has chosen an illegal turn: ${played.error.code}`);
   return played.value;
@@ -55,8 +75,8 @@ const playGame = (play: SelfPlay, seed: number) => {
   return { positions, winner: position.outcome.winner };
 };
 
-/** Lets the search play against itself and counts the features of every position. Calls `onGame` after each game. */
-export const collectSamples = (play: SelfPlay, onGame: (games: number) => void): Samples => {
+/** Lets the search play against itself and counts the features of every position. */
+export const collectSamples = (play: SelfPlay): Samples => {
   const counter = new FeatureCounter(compileRules(play.ruleset));
   const features: number[] = [];
   const results: number[] = [];
@@ -67,7 +87,6 @@ export const collectSamples = (play: SelfPlay, onGame: (games: number) => void):
       features.push(...counter.values);
       results.push(resultFor(position.turn, winner));
     }
-    onGame(game + 1);
   }
   return { width: FEATURES.length, features: Float64Array.from(features), results: Float64Array.from(results) };
 };

@@ -35,6 +35,8 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc.record({
   primedGenes: fc.boolean(),
   proteinLifespan: oneOf(0, 0, 1, 2, 5, 99),
   proteinAging: oneOf('everywhere', 'everywhere', 'front'),
+  methylation: oneOf('brief', 'brief', 'deep'),
+  unfolding: fc.boolean(),
   blackBonusRna: fc.option(oneOf(...CYTOPLASM), { nil: undefined }),
   pieRule: fc.boolean(),
   turnLimit: oneOf(0, 1, 5, 20, 100, 100, 999),

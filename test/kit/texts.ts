@@ -22,7 +22,7 @@ export const LETTERS: { readonly [role in Role]: string } = {
   ligase: 'L',
 };
 
-const MARKS = { none: '-', degrade: 'x', push: 'p' } as const;
+const MARKS = { none: '-', degrade: 'x', push: 'p', unfold: 'p' } as const;
 const DEED_MARKS = { silence: '_', mutate: '+', repair: '=' } as const;
 
 const translationText = ({ spent, square, protein }: Translation): string =>

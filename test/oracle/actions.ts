@@ -4,6 +4,7 @@ import {
   conditionOf,
   copyOf,
   enemyOf,
+  fileOf,
   geneOf,
   geneSquareOf,
   isAdjacent,
@@ -46,9 +47,17 @@ export const judgeCancer = (world: World, ruleset: Ruleset): void => {
 };
 
 const mutate = (world: World, owner: Color, file: number, ruleset: Ruleset): void => {
+  const isBuried = ruleset.methylation === 'deep' && conditionOf(world, owner, file) === 'silenced';
   clear(world, owner, file);
-  geneOf(world, owner, file).lesion = ruleset.repairWindow;
+  geneOf(world, owner, file).lesion = isBuried ? 0 : ruleset.repairWindow;
   judgeCancer(world, ruleset);
+};
+
+const methylate = (world: World, owner: Color, file: number, { methylation }: Ruleset): void => {
+  const files = methylation === 'brief' ? [file] : FILES.filter(other => Math.abs(other - file) <= 1);
+  for (const other of files)
+    if (conditionOf(world, owner, other) !== 'mutated')
+      Object.assign(geneOf(world, owner, other), { methylated: true, fresh: true });
 };
 
 const carryOut = (world: World, square: Square, deed: Deed, ruleset: Ruleset): void => {
@@ -65,7 +74,7 @@ const carryOut = (world: World, square: Square, deed: Deed, ruleset: Ruleset): v
   } else if (token.role === 'rna') {
     token.bound = file as typeof token.bound;
     token.used = true;
-  } else Object.assign(geneOf(world, enemyOf(token.color), file), { methylated: true, fresh: true });
+  } else methylate(world, enemyOf(token.color), file, ruleset);
 };
 
 const translate = (world: World, { protein, spent, square }: Translation): void => {
@@ -143,6 +152,21 @@ const silencings = (doer: Doer): readonly Deed[] => {
   ).map(target => ({ kind: 'silence', target }));
 };
 
+/** The variant of deep methylation: from the enemy's half, on the file and those beside it. */
+const deepSilencings = (doer: Doer): readonly Deed[] => {
+  const enemy = enemyOf(doer.world.turn);
+  const rank = rankOf(doer.square);
+  if (doer.world.turn === 'white' ? rank <= 4 : rank >= 5) return [];
+  return genesOf(
+    enemy,
+    (gene, file) =>
+      Math.abs(fileOf(gene) - fileOf(doer.square)) <= 1 && conditionOf(doer.world, enemy, file) !== 'mutated',
+  ).map(target => ({ kind: 'silence', target }));
+};
+
+const methylations = (doer: Doer): readonly Deed[] =>
+  doer.ruleset.methylation === 'deep' ? deepSilencings(doer) : silencings(doer);
+
 const mutations = (doer: Doer): readonly Deed[] => {
   const enemy = enemyOf(doer.world.turn);
   return genesOf(
@@ -191,7 +215,7 @@ const deedsAfterMove = (doer: Doer): readonly Deed[] => {
     case 'polymerase':
       return [...(beganInOwnHalf(doer) ? mutations(doer) : []), ...carries(doer)];
     case 'methyltransferase':
-      return silencings(doer);
+      return methylations(doer);
     case 'ligase':
       return repairs(doer);
     default:
@@ -202,7 +226,7 @@ const deedsAfterMove = (doer: Doer): readonly Deed[] => {
 const deedsWithoutMove = (doer: Doer): readonly Deed[] => {
   switch (tokenAt(doer.world, doer.square).role) {
     case 'methyltransferase':
-      return silencings(doer);
+      return methylations(doer);
     case 'ligase':
       return repairs(doer);
     case 'nuclease':
@@ -223,7 +247,7 @@ const stepOf = ({ world, square, from, capture, ruleset }: Doer, deed: Deed | un
 export const actsOf = (world: World, from: Square, ruleset: Ruleset): readonly Step[] => {
   const still: Doer = { world, square: from, from, capture: 'none', ruleset };
   const standing = deedsWithoutMove(still).map(deed => stepOf(still, deed));
-  const moving = movesOf(world, from).flatMap(move => {
+  const moving = movesOf(world, from, ruleset).flatMap(move => {
     const doer: Doer = { world: moved(world, from, move), square: move.to, from, capture: move.capture, ruleset };
     return [undefined, ...deedsAfterMove(doer)].map(deed => stepOf(doer, deed));
   });

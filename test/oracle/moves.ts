@@ -1,4 +1,4 @@
-import type { Capture, Role, Square } from '#engine/index';
+import type { Capture, Role, Ruleset, Square } from '#engine/index';
 import { fileOf, isBetweenGenomes, rankOf, squareAt, type Token, tokenAt, type World } from './world.ts';
 
 type Step = readonly [files: number, ranks: number];
@@ -50,15 +50,22 @@ const stepFrom = (square: Square, [files, ranks]: Step, count: number): Square |
   return target !== undefined && isBetweenGenomes(target) ? target : undefined;
 };
 
-const moveOnto = (world: World, mover: Token, to: Square, beyond: Square | undefined): Move | undefined => {
+const moveOnto = (
+  world: World,
+  mover: Token,
+  to: Square,
+  beyond: Square | undefined,
+  { unfolding }: Ruleset,
+): Move | undefined => {
   const stander = tokenAt(world, to);
   if (stander.color === mover.color) return undefined;
   if (stander.role === 'rna') return { to, capture: 'degrade', pushedTo: undefined };
+  if (mover.role === 'helicase' && unfolding) return { to, capture: 'unfold', pushedTo: undefined };
   if (mover.role !== 'helicase' || beyond === undefined || world.board.has(beyond)) return undefined;
   return { to, capture: 'push', pushedTo: beyond };
 };
 
-const movesAlong = (world: World, from: Square, step: Step, farthest: number): readonly Move[] => {
+const movesAlong = (world: World, from: Square, step: Step, farthest: number, ruleset: Ruleset): readonly Move[] => {
   const moves: Move[] = [];
   for (let count = 1; count <= farthest; count++) {
     const to = stepFrom(from, step, count);
@@ -67,7 +74,7 @@ const movesAlong = (world: World, from: Square, step: Step, farthest: number): r
       moves.push({ to, capture: 'none', pushedTo: undefined });
       continue;
     }
-    const onto = moveOnto(world, tokenAt(world, from), to, stepFrom(from, step, count + 1));
+    const onto = moveOnto(world, tokenAt(world, from), to, stepFrom(from, step, count + 1), ruleset);
     if (onto !== undefined) moves.push(onto);
     break;
   }
@@ -75,9 +82,9 @@ const movesAlong = (world: World, from: Square, step: Step, farthest: number): r
 };
 
 /** Where the piece on a square may move (rules.md §4). */
-export const movesOf = (world: World, from: Square): readonly Move[] => {
+export const movesOf = (world: World, from: Square, ruleset: Ruleset): readonly Move[] => {
   const { steps, farthest } = MOVEMENT[tokenAt(world, from).role];
-  return steps.flatMap(step => movesAlong(world, from, step, farthest));
+  return steps.flatMap(step => movesAlong(world, from, step, farthest, ruleset));
 };
 
 /** Whether two squares lie on one diagonal with nothing between them. */

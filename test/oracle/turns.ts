@@ -68,7 +68,7 @@ const upkeep = (world: World, ruleset: Ruleset): void => {
   const mover = world.turn;
   ageRna(world, mover, ruleset.rnaLifespan);
   for (const gene of world.genomes[enemyOf(mover)]) {
-    gene.methylated = gene.methylated && gene.fresh;
+    gene.methylated = gene.methylated && (gene.fresh || ruleset.methylation === 'deep');
     gene.fresh = false;
   }
   for (const gene of world.genomes[mover]) if (gene.lesion !== undefined) gene.lesion = Math.max(gene.lesion - 1, 0);

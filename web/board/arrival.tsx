@@ -27,12 +27,13 @@ export interface ArrivalProps {
   readonly view: Color;
 }
 
-/** A dot where there is nobody, a broken ring about what is degraded, an arrow through what is pushed. */
+/** A dot where there is nobody, a broken ring about what is degraded or unfolded, an arrow through what is pushed. */
 export const Arrival = ({ from, to, capture, view }: ArrivalProps): JSX.Element => {
   switch (capture) {
     case 'none':
       return <circle class="choice-dot" r="11" />;
     case 'degrade':
+    case 'unfold':
       return (
         <path
           class="choice-degrade"

@@ -29,6 +29,7 @@ const describeTranslation = ({ protein, spent, square }: Translation): string =>
 
 const describeCapture = ({ capture, from, to }: Act): string => {
   if (capture === 'degrade') return ', degrades the RNA there';
+  if (capture === 'unfold') return ', unfolds the protein there';
   return capture === 'push' ? `, pushes the protein there to ${makeSquare(pushedTo(from, to))}` : '';
 };
 
@@ -77,7 +78,12 @@ const describePossible = ({ deeds, targets }: Destination): string => {
   return deeds.map(kind => `, can ${DEED_VERBS[kind][0]}${kind === 'carry' ? '' : genes}`).join('');
 };
 
-const ARRIVALS = { none: 'can move here', degrade: 'can degrade the RNA here', push: 'can push the protein here' };
+const ARRIVALS = {
+  none: 'can move here',
+  degrade: 'can degrade the RNA here',
+  push: 'can push the protein here',
+  unfold: 'can unfold the protein here',
+};
 
 /** What the selected piece can do, in words, by square; empty when none is selected. */
 export const describeDestinations = (choice: TurnChoice): ReadonlyMap<Square, string> => {

@@ -83,6 +83,7 @@ const listActs = (acts: readonly Act[]): readonly string[] => {
     ...(destinations.size === 0 ? [] : [`move to ${countOf(destinations.size, 'square')}`]),
     ...phrase('degrade the RNA on', capturesOf(acts, 'degrade')),
     ...phrase('push the protein on', capturesOf(acts, 'push')),
+    ...phrase('unfold the protein on', capturesOf(acts, 'unfold')),
     ...phrase('silence gene', targetsOf(acts, 'silence')),
     ...phrase('mutate gene', targetsOf(acts, 'mutate')),
     ...phrase('repair gene', targetsOf(acts, 'repair')),

@@ -46,6 +46,10 @@ describe('the words about the molecules', () => {
     expect(describeKind('rna', rulesetWith({ rnaLifespan: 0 }))).not.toContain('decays');
     expect(describeKind('nuclease', STANDARD)).not.toContain('from afar');
     expect(describeKind('nuclease', rulesetWith({ primedGenes: true }))).toContain('from afar');
+    expect(describeKind('helicase', STANDARD)).toContain('Pushes');
+    expect(describeKind('helicase', rulesetWith({ unfolding: true }))).toContain('Unfolds');
+    expect(describeKind('methyltransferase', STANDARD)).toContain('misses one transcription');
+    expect(describeKind('methyltransferase', rulesetWith({ methylation: 'deep' }))).toContain('until a Ligase');
     expect(describeKind('gene', rulesetWith({ expressionCap: 'square' }))).not.toContain('still about');
   });
 

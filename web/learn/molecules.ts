@@ -61,8 +61,10 @@ export const MOLECULE_WORDS: { readonly [molecule in Molecule]: MoleculeWords } 
   methyltransferase: {
     name: 'Methyltransferase',
     moves: 'One square in any direction.',
-    does: () =>
-      'Methylates an adjacent enemy gene, also without moving: the gene is silenced and misses one transcription.',
+    does: ({ methylation }) =>
+      methylation === 'deep'
+        ? 'From anywhere in the enemy’s half it methylates an enemy gene on its file or the next, with the genes beside that, also without moving: they are silenced until a Ligase clears them.'
+        : 'Methylates an adjacent enemy gene, also without moving: the gene is silenced and misses one transcription.',
     nature:
       'DNA methyltransferases put methyl groups on cytosines. A gene whose promoter carries many is rarely read; where the marks are not renewed they are lost as the cell divides.',
   },
@@ -76,7 +78,10 @@ export const MOLECULE_WORDS: { readonly [molecule in Molecule]: MoleculeWords } 
   helicase: {
     name: 'Helicase',
     moves: 'One to three squares straight, through empty squares.',
-    does: () => 'Pushes an enemy protein one square onwards by moving onto it, if there is room behind.',
+    does: ({ unfolding }) =>
+      unfolding
+        ? 'Unfolds an enemy protein by moving onto it: the protein is gone.'
+        : 'Pushes an enemy protein one square onwards by moving onto it, if there is room behind.',
     nature:
       'Many helicases are rings of six that burn ATP to run along a strand. They prise the double helix apart, and shove off what is bound to it.',
   },

@@ -46,6 +46,14 @@ const SENTENCES: { readonly [setting in RulesetSetting]: (ruleset: Ruleset) => s
     proteinAging === 'front'
       ? 'A protein ages in front of its own genes alone; anywhere else it is as new.'
       : 'A protein ages wherever it stands.',
+  methylation: ({ methylation }) =>
+    methylation === 'deep'
+      ? 'From anywhere in the enemy’s half a Methyltransferase silences a gene on its file or the next, with the genes beside it, until a Ligase or a mutation clears it. A silenced gene that is mutated can never be repaired.'
+      : 'A Methyltransferase silences one gene beside it, for one round.',
+  unfolding: ({ unfolding }) =>
+    unfolding
+      ? 'A Helicase unfolds an enemy protein that it moves onto: the protein is gone.'
+      : 'A Helicase pushes an enemy protein, and removes none.',
   blackBonusRna: ({ blackBonusRna }) =>
     blackBonusRna === undefined
       ? 'Both sides begin with the same.'

@@ -41,7 +41,10 @@ export const States = ({ ruleset }: { readonly ruleset: Ruleset }): JSX.Element 
         it decays, or repair the gene with a Ligase.
       </li>
       <li>
-        A <strong>methylated</strong> gene misses one transcription of its side; then the methyl groups are gone.
+        A <strong>methylated</strong> gene{' '}
+        {ruleset.methylation === 'deep'
+          ? 'transcribes nothing until a Ligase repairs it. If it is mutated meanwhile, it stays mutated for good.'
+          : 'misses one transcription of its side; then the methyl groups are gone.'}
       </li>
       <li>
         A <strong>mutated</strong> gene transcribes nothing. {describeSetting('repairWindow', ruleset)}
