@@ -133,6 +133,7 @@ export class BackendStack extends Stack {
         FanOut: fanOut.deadLetters,
         Computer: computer.deadLetters,
       },
+      work: { FanOut: fanOut.queue, Computer: computer.queue },
       httpApiId: http.apiId,
       webSocketApiId: webSocket.api.apiId,
       alarmEmail,

@@ -26,6 +26,20 @@ const GIVEN_UP = {
 
 const DEAD_LETTERS = ['Games', 'Chat', 'FanOut', 'Computer'] as const satisfies readonly (keyof typeof GIVEN_UP)[];
 
+/** For how long the oldest message of a queue of work may wait, and what it means that it waits longer. */
+const WAITING = {
+  FanOut: {
+    most: Duration.minutes(1),
+    says: 'Spectators of large audiences are told more than a minute late: the fan-out function cannot keep up, or one part fails.',
+  },
+  Computer: {
+    most: Duration.minutes(2),
+    says: 'The computer answers more than two minutes late: more games wait than are thought about at a time, or one fails.',
+  },
+} as const;
+
+const WORK = ['FanOut', 'Computer'] as const satisfies readonly (keyof typeof WAITING)[];
+
 export interface WatchProps {
   readonly functions: Readonly<Record<string, ServiceFunction>>;
   readonly stream: LambdaFunction;
@@ -33,6 +47,8 @@ export interface WatchProps {
   readonly tables: Readonly<Record<string, TableV2>>;
   /** The queues of what was given up, by whose it is. */
   readonly deadLetters: Readonly<Record<keyof typeof GIVEN_UP, Queue>>;
+  /** The queues of work, by whose it is. */
+  readonly work: Readonly<Record<keyof typeof WAITING, Queue>>;
   readonly httpApiId: string;
   readonly webSocketApiId: string;
   readonly alarmEmail: string | undefined;
@@ -57,6 +73,10 @@ const durations = ([name, { lambda }]: readonly [string, ServiceFunction]): read
     lambda.metricDuration({ statistic, period: MINUTE.period, label: `${name} ${statistic}` }),
   );
 
+/** The seconds for which a queue's oldest message has waited. */
+const ageOf = (queue: Queue): IMetric =>
+  queue.metricApproximateAgeOfOldestMessage({ period: MINUTE.period, statistic: Stats.MAXIMUM });
+
 /** Requests that a table turned away, over all operations. */
 const throttles = (name: string, table: TableV2): IMetric =>
   new MathExpression({
@@ -76,6 +96,7 @@ export class Watch extends Construct {
     this.alarms = new Alarms(this, 'Alarms', props.alarmEmail);
     this.#watchFunctions(props);
     this.#watchStream(props);
+    this.#watchWork(props);
     this.#watchTables(props);
     this.#watchRequests(props);
     this.dashboard = new Dashboard(this, 'Dashboard', { widgets: this.#widgets(props) });
@@ -129,6 +150,17 @@ export class Watch extends Construct {
       });
   }
 
+  #watchWork({ work }: WatchProps): void {
+    for (const name of WORK)
+      this.alarms.add({
+        id: `${name}Waits`,
+        says: `${WAITING[name].says} See docs/operations.md, "Limits".`,
+        metric: ageOf(work[name]),
+        threshold: WAITING[name].most.toSeconds(),
+        periods: 3,
+      });
+  }
+
   #watchTables({ tables }: WatchProps): void {
     for (const [name, table] of Object.entries(tables))
       this.alarms.add({
@@ -167,7 +199,7 @@ export class Watch extends Construct {
 
   #widgets(props: WatchProps): IWidget[][] {
     const functions = Object.entries(props.functions);
-    const { httpApiId, webSocketApiId, stream, deadLetters } = props;
+    const { httpApiId, webSocketApiId, stream, deadLetters, work } = props;
     const age = stream.metric('IteratorAge', { period: MINUTE.period, statistic: Stats.MAXIMUM });
     const tables = Object.entries(props.tables);
     return [
@@ -203,7 +235,7 @@ export class Watch extends Construct {
       [
         graph(
           'How late players are told',
-          [age],
+          [age, ...Object.values(work).map(ageOf)],
           Object.values(deadLetters).map(queue => queue.metricApproximateNumberOfMessagesVisible()),
         ),
         graph(
