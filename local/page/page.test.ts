@@ -35,6 +35,7 @@ describe('the board page', () => {
     '/invite/X',
     '/learn/tutorial',
     '/account/notices',
+    '/learn/',
     '/game/a?from=mail',
   ])('stands at %s', async path => {
     const response = await fetch(url + path);
@@ -42,7 +43,7 @@ describe('the board page', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it.each(['/games/x.pgn', '/graphqlx', '/game', '/game/a/b', '/me/export', '/learn/', '/account/x', '/unknown', '//'])(
+  it.each(['/games/x.pgn', '/graphqlx', '/game', '/game/a/b', '/me/export', '/account/x', '/unknown', '//'])(
     'leaves %s to the API',
     async path => {
       expect(await statusOf(path)).toBe(418);

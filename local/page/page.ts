@@ -8,7 +8,7 @@ const FURTHER_ORIGINS = '{further-origins}';
 
 /** The paths at which the page stands. What follows after `game`, `play` and `invite` names one of them. */
 const PATHS =
-  /^\/(?:dna-chess\.html|(?:game|play|invite)\/[^/]+|play|replay|learn|learn\/tutorial|lobby|games|inbox|account(?:\/(?:notices|blocked|programs))?)?$/;
+  /^\/(?:(?:dna-chess\.html|(?:game|play|invite)\/[^/]+|play|replay|learn|learn\/tutorial|lobby|games|inbox|account(?:\/(?:notices|blocked|programs))?)\/?)?$/;
 
 /** Whether the page stands at a path, which it then reads itself. */
 export const isPagePath = (path: string): boolean => PATHS.test(path);

@@ -117,6 +117,29 @@ describe('two browsers', () => {
     await decline.waitFor({ state: 'detached' });
   });
 
+  it('go on with what could not be loaded once the network is back', async () => {
+    const { white, black, id } = await beginTwo();
+    await playTurn(white, id, 0, 'Rd5');
+    pages.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/);
+    const connection = await makeCuttable(black.context);
+    const bob = await black.context.newPage();
+    await bob.goto(urlOf('/learn'));
+    for (const [path, expected] of [
+      ['/games', 'Your turn'],
+      ['/inbox', '1 unread'],
+      [`/game/${id}`, 'It is your turn.'],
+    ] as const) {
+      await connection.cut();
+      await bob.evaluate(to => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await bob.getByText('The server cannot be reached.').first().waitFor();
+      await connection.mend();
+      await bob.getByText(expected, { exact: true }).waitFor();
+    }
+  });
+
   it('answer by a line that was entered while waiting', async () => {
     const { white, black, id } = await beginTwo();
     const bob = await openGame(black, id);

@@ -3,6 +3,7 @@ import { SignInPanel } from '../account/sign-in-panel.tsx';
 import type { Online } from '../online.ts';
 import { OnlinePage } from '../ui/online-page.tsx';
 import { FailureNote, LoadingNote } from '../ui/states.tsx';
+import { useNetworkReturn } from '../ui/use-network-return.ts';
 import { GameView } from './game-view.tsx';
 import { useGameStore } from './use-game-store.ts';
 
@@ -14,6 +15,7 @@ export interface GamePageProps {
 const Game = ({ online, id, ply }: GamePageProps & { readonly online: Online }): JSX.Element => {
   const store = useGameStore(online, id);
   const loaded = store.loaded.value;
+  useNetworkReturn(loaded.kind === 'failed' ? loaded.failure : undefined, store.open);
   if (loaded.kind === 'loading') return <LoadingNote what="the game" />;
   if (loaded.kind === 'failed')
     return (

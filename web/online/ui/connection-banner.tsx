@@ -9,7 +9,7 @@ export const ConnectionBanner = ({ online }: { readonly online: Online }): JSX.E
   const isLost = online.socketState.value === 'lost';
   const text = online.hasNetwork.value
     ? isLost && 'The connection to the server was lost. Trying again…'
-    : 'You are offline. What you see may be out of date; it goes on when the network is back.';
+    : 'You are offline. What you see may be out of date.';
   return (
     <div class="online-banner" role="status">
       {text && <p class="notice">{text}</p>}

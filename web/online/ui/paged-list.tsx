@@ -4,6 +4,7 @@ import type { Result } from '#engine/index';
 import type { Failure } from '../graphql/failure.ts';
 import { createPaged, type ListPage, type Paged } from '../paged.ts';
 import { FailureNote, LoadingNote } from './states.tsx';
+import { useNetworkReturn } from './use-network-return.ts';
 
 /** A list of the server for as long as a component is shown; begun anew when one of the keys changes. */
 export const usePaged = <T,>(
@@ -14,6 +15,7 @@ export const usePaged = <T,>(
   useEffect(() => {
     void paged.begin();
   }, [paged]);
+  useNetworkReturn(paged.failure.value, paged.retry);
   return paged;
 };
 

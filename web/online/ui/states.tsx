@@ -14,11 +14,14 @@ export interface FailureNoteProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
+/** Whether the server means what it says: a refusal with a code is nothing to report. */
+const isMeant = ({ kind, code }: Failure): boolean => kind === 'refused' && code !== undefined;
+
 /** Why something is not there, with what finds it in the server's log, and a way to try again. */
 export const FailureNote = ({ failure, onRetry }: FailureNoteProps): JSX.Element => (
   <div class="notice notice-danger" role="alert">
     <p>{failure.message}</p>
-    {failure.requestId !== undefined && (
+    {failure.requestId !== undefined && !isMeant(failure) && (
       <p class="online-request">
         If you report this, name the request <code>{failure.requestId}</code>.
       </p>
