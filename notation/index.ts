@@ -9,7 +9,7 @@ export {
   type Severity,
   severityOf,
 } from './record/diagnostic.ts';
-export { type GameReaderOptions, type ReadGame, readGame } from './record/game-reader.ts';
+export { type GameReaderOptions, type ReadGame, readGame, readGameInSteps } from './record/game-reader.ts';
 export type { SourceGame } from './record/game-text.ts';
 export {
   parseRecordJson,

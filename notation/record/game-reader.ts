@@ -76,16 +76,22 @@ class GameReader {
     this.#notices = notices;
   }
 
-  read(): Pick<ReadGame, 'tags' | 'record'> {
+  *read(): Generator<undefined, Pick<ReadGame, 'tags' | 'record'>> {
     const tree = parseGameTree(this.#text, this.#notices);
     const tags = readTags(tree.tags, this.#notices);
     const values = valuesOf(tags);
     const start = readStart(tags, this.#notices);
-    return { tags: values, record: start && this.#readRecord(tree, tags, ownTags(values), start) };
+    yield undefined;
+    return { tags: values, record: start && (yield* this.#readRecord(tree, tags, ownTags(values), start)) };
   }
 
-  #readRecord(tree: GameTree, tags: ReadTags, own: ReadonlyMap<string, string>, start: Position): GameRecord {
-    const { line, last } = new LineChecker(this.#text, this.#locator, this.#notices).check(tree.line, start);
+  *#readRecord(
+    tree: GameTree,
+    tags: ReadTags,
+    own: ReadonlyMap<string, string>,
+    start: Position,
+  ): Generator<undefined, GameRecord> {
+    const { line, last } = yield* new LineChecker(this.#text, this.#locator, this.#notices).check(tree.line, start);
     const tail = this.#readTail(tree.tail);
     const unread = line.unread ?? tail;
     const ending = readEnding(tree, tags, last, this.#text.trimEnd().length, this.#notices);
@@ -119,18 +125,33 @@ const layoutDiagnostics = ({ layout }: GameText, isStrict: boolean): readonly Di
 const LATIN1 = 'the game is not UTF-8: it was read as Latin-1';
 
 /**
- * Reads a game that `splitGames` has cut out of a source; `index` says which it is, from 0. Takes any text; what is wrong
- * is told by the diagnostics.
+ * Does what `readGame` does a step at a time, so that a page or a server can do something else in between: a step takes a
+ * millisecond, but for the first, which takes the text apart (some 50 ms for a quarter of a megabyte).
  */
-export const readGame = (game: SourceGame, index: number, { strict = false }: GameReaderOptions = {}): ReadGame => {
+export function* readGameInSteps(
+  game: SourceGame,
+  index: number,
+  { strict = false }: GameReaderOptions = {},
+): Generator<undefined, ReadGame> {
   const { text, encoding } = game.isBytes ? decodeGame(game) : { text: game.text, encoding: 'ascii' };
   const notices = new Notices();
   const locator = new Locator(text, game, { isStrict: strict, isUtf8: encoding === 'utf8' });
   if (encoding === 'latin1') notices.add('ENCODING', 0, 0, LATIN1);
   checkCharacters(text, notices);
-  const { tags, record } = new GameReader(text, locator, notices).read();
+  const { tags, record } = yield* new GameReader(text, locator, notices).read();
   const noticed = notices.list.map(notice => locator.locate(notice));
   const diagnostics = [...layoutDiagnostics(game, strict), ...noticed].toSorted(byPlace);
   const { offset, length, line } = game;
   return { index, offset, length, line, tags, record, diagnostics };
+}
+
+/**
+ * Reads a game that `splitGames` has cut out of a source; `index` says which it is, from 0. Takes any text; what is wrong
+ * is told by the diagnostics.
+ */
+export const readGame = (game: SourceGame, index: number, options: GameReaderOptions = {}): ReadGame => {
+  const steps = readGameInSteps(game, index, options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };

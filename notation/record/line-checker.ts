@@ -40,6 +40,13 @@ const STRAY: ReadonlyMap<string, Reason> = new Map([
 /** To say what would be right instead of a turn takes longer than to read many. */
 const MOST_REFUSALS = 50;
 
+/** So many turns of a line are taken apart at once. */
+const BATCH = 128;
+
+/** The turns of a step, and how many of them the refusal of one takes as long as: less than a millisecond in all. */
+const STEP = 128;
+const REFUSAL = 128;
+
 const GIVEN_UP: Reason = [
   'TOO_MANY_ERRORS',
   `more than ${MOST_REFUSALS} lines of the game cannot be read: this one and others are not tried`,
@@ -79,6 +86,7 @@ export class LineChecker {
   readonly #notices: Notices;
   readonly #jobs: Job[] = [];
   #refusals = 0;
+  #work = 0;
 
   constructor(text: string, locator: Locator, notices: Notices) {
     this.#text = text;
@@ -86,17 +94,29 @@ export class LineChecker {
     this.#notices = notices;
   }
 
-  /** Reads the main line and every variation. */
-  check(tree: LineTree, start: Position): CheckedGame {
+  /** Reads the main line and every variation, a step at a time. */
+  *check(tree: LineTree, start: Position): Generator<undefined, CheckedGame> {
     const line = newCheckedLine(tree);
-    const last = this.#checkLine({ tree, position: start, line });
-    for (let job = this.#jobs.pop(); job !== undefined; job = this.#jobs.pop()) this.#checkLine(job);
+    const last = yield* this.#checkLine({ tree, position: start, line });
+    for (let job = this.#jobs.pop(); job !== undefined; job = this.#jobs.pop()) yield* this.#checkLine(job);
     return { line, last };
   }
 
-  #checkLine({ tree, position: start, line }: Job): Position {
+  *#checkLine({ tree, position: start, line }: Job): Generator<undefined, Position> {
     let position = start;
     const turns = tree.turns ?? [];
+    for (let from = 0; from < turns.length && line.unread === undefined; from += BATCH) {
+      position = this.#checkTurns(turns.slice(from, from + BATCH), { tree, position, line });
+      if (this.#work < STEP) continue;
+      this.#work = 0;
+      yield undefined;
+    }
+    return position;
+  }
+
+  /** Turns that follow one another, up to the first that cannot be read. */
+  #checkTurns(turns: readonly TurnTree[], { tree, position: start, line }: Job): Position {
+    let position = start;
     const trees = parseTurnTrees(turns.map(({ text }) => text));
     for (const [index, turn] of turns.entries()) {
       const read = this.#readTurn(turn, trees[index] ?? null, position);
@@ -108,6 +128,7 @@ export class LineChecker {
       line.turns.push(this.#record(turn, position, read.value));
       position = read.value.position;
     }
+    this.#work += turns.length;
     return position;
   }
 
@@ -143,6 +164,7 @@ export class LineChecker {
   }
 
   #refuse({ offset }: TurnTree, notice: Notice, end: number): UnreadText {
+    this.#work += REFUSAL;
     if (this.#refusals++ <= MOST_REFUSALS) this.#notices.push(notice);
     return { text: restOf(this.#text, offset, end), diagnostic: this.#locator.locate(notice) };
   }

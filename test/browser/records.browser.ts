@@ -31,7 +31,7 @@ const recordOf = ({ rules, start, turns, over }: VectorGame): GameRecord => {
 /** What the board says of itself at each ply. */
 const descriptionsOf = (record: GameRecord): readonly string[] =>
   Array.from(replayRecord(record), ({ position, turn, events }) =>
-    makeDescription(position.toSetup(), turn && { turn, events }),
+    makeDescription(position.toSetup(), turn && { turn, events }, position.ruleset.guardians),
   );
 
 const openText = async (page: Page, text: string): Promise<void> => {
@@ -84,6 +84,18 @@ describe('a replay', () => {
       expect(said, `recorded game ${index + 1}`).toBe(descriptionsOf(record).at(-1));
       await page.getByRole('button', { name: 'Another record' }).click();
     }
+  });
+
+  it('is listed a little at a time when it is very long, and gone through to its end', async () => {
+    const page = await pages.open('/replay');
+    const round = 'Rh2-h3 Rh7-h6 Rh3-h2 Rh6-h7 ';
+    await openText(page, `[Ruleset "standard,rnaLifespan=0,turnLimit=0"]\n\n1. ${round.repeat(900)}*`);
+    const turns = page.locator('.turn-list-turn');
+    await turns.first().waitFor();
+    await page.keyboard.press('End');
+    await expect.poll(() => turns.count(), { timeout: 20_000 }).toBe(3600);
+    expect(await turns.last().getAttribute('aria-current')).toBe('step');
+    expect(await turns.last().isVisible()).toBe(true);
   });
 
   it('is gone through by keys and buttons', async () => {

@@ -29,7 +29,7 @@ describe('the games of a source', () => {
       { white: 'Rosalind', black: 'Barbara', date: '2026.11.30', result: '0-1', plies: 24, hasErrors: false },
       { white: 'Ada', black: 'Grace', date: undefined, result: '*', plies: 0, hasErrors: true },
     ]);
-    expect(games[0]?.open().record?.turns).toHaveLength(24);
+    expect((await games[0]?.open())?.record?.turns).toHaveLength(24);
   });
 
   it('say what is wrong, in which line, where, and what would be right', async () => {
@@ -42,7 +42,7 @@ describe('the games of a source', () => {
 
   it('count lines from the start of the source, and show the right one', async () => {
     const [, second] = await listGames('[White "Ada"]\n\n1. Rd5 *\n\n[White "Grace"]\n\n1. Rz9 *\n');
-    const problem = second?.open().problems.find(({ severity }) => severity === 'error');
+    const problem = (await second?.open())?.problems.find(({ severity }) => severity === 'error');
     expect(problem).toMatchObject({ line: 7, excerpt: { text: '1. Rz9 *', caret: 4 } });
   });
 
@@ -69,8 +69,8 @@ describe('the games of a source', () => {
       [0, true],
       [24, false],
     ]);
-    expect(games[1]?.open().problems[0]).toMatchObject({ severity: 'error', line: 3 });
-    expect(games[0]?.open().record).toEqual(record);
+    expect((await games[1]?.open())?.problems[0]).toMatchObject({ severity: 'error', line: 3 });
+    expect((await games[0]?.open())?.record).toEqual(record);
   });
 
   it('are none where there is nothing', async () => {
@@ -102,13 +102,18 @@ describe('the limits of the page', () => {
     expect((await openFirst(`1. Rd5 ${variations.slice(18)}*`)).record).toBeDefined();
   });
 
+  it('refuse a game of as many empty variations', async () => {
+    const { record } = await openFirst(`1. Rd5 ${'(1. Nd4) '.repeat(LIMITS.turns)}*`);
+    expect(record).toBeUndefined();
+  });
+
   it.each([
     ['one line of rubbish', '('.repeat(1 << 21)],
     ['a brace that is never closed', `1. Rd5 {${'x '.repeat(1 << 20)}`],
     ['JSON that never ends', `{"a": "${'x'.repeat(1 << 21)}`],
   ])('hold for %s', async (_, text) => {
     const [game] = await listGames(text);
-    expect(game?.open().problems[0]?.severity).toBe('error');
+    expect((await game?.open())?.problems[0]?.severity).toBe('error');
   });
 });
 
@@ -131,6 +136,13 @@ describe('a pause', () => {
     await pause();
     await pause();
     expect(turns).toBe(1);
+  });
+
+  it('is made many times while a large game is read', async () => {
+    let pauses = 0;
+    const nested = `1. Re4 ${'(1. Rd4 '.repeat(LIMITS.turns)}*`;
+    for await (const _ of findGames(textSource(nested), async () => void pauses++));
+    expect(pauses).toBeGreaterThan(LIMITS.turns / 200);
   });
 
   it('is made after each game', async () => {

@@ -2,8 +2,7 @@ import {
   type GameRecord,
   type GameResult,
   parseRecordJson,
-  type ReadGame,
-  readGame,
+  readGameInSteps,
   type SourceGame,
   splitGames,
 } from '#notation/index';
@@ -28,8 +27,8 @@ export interface FoundGame {
   /** Turns of the main line. */
   readonly plies: number;
   readonly hasErrors: boolean;
-  /** Reads the game again, in full. */
-  readonly open: () => OpenedGame;
+  /** The game in full; all but the one that was found last are read again. */
+  readonly open: () => Promise<OpenedGame>;
 }
 
 export type Found =
@@ -57,12 +56,12 @@ const TOO_LARGE: Problem = {
   legal: [],
 };
 
-/** Whether a record has more turns, in all its lines, than the page shows. */
+/** Whether a record has more turns, in all its lines, than the page shows; an empty line counts as a turn. */
 const isTooLarge = (record: GameRecord): boolean => {
   const lines = [record.turns];
   let turns = 0;
   for (const line of lines) {
-    turns += line.length;
+    turns += Math.max(line.length, 1);
     if (turns > LIMITS.turns) return true;
     for (const { variations = [] } of line) for (const variation of variations) lines.push(variation.turns);
   }
@@ -74,8 +73,14 @@ const checked = (game: OpenedGame): OpenedGame =>
     ? { ...game, record: undefined, problems: [TOO_LARGE, ...game.problems] }
     : game;
 
-const openPgn = (source: SourceGame, index: number): OpenedGame => {
-  const { tags, record, diagnostics }: ReadGame = readGame(source, index);
+/** Lets others have the machine, if it is time. */
+type Pause = () => Promise<void>;
+
+const openPgn = async (source: SourceGame, index: number, pause: Pause): Promise<OpenedGame> => {
+  const steps = readGameInSteps(source, index);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await pause();
+  const { tags, record, diagnostics } = step.value;
   return checked({ tags, record, problems: problemsOf(source, diagnostics) });
 };
 
@@ -113,19 +118,24 @@ async function* jsonLines(source: AsyncIterable<string | Uint8Array>): AsyncGene
   yield [rest, ++number];
 }
 
+/** Reads a game of a source. */
+type Opening = () => Promise<OpenedGame>;
+
 async function* openings(
   source: AsyncIterable<string | Uint8Array>,
   isJson: boolean,
-): AsyncGenerator<() => OpenedGame> {
+  pause: Pause,
+): AsyncGenerator<Opening> {
   if (!isJson) {
     let index = 0;
     for await (const game of splitGames(source, { maxGameLength: LIMITS.game })) {
       const number = index++;
-      yield () => openPgn(game, number);
+      yield () => openPgn(game, number, pause);
     }
     return;
   }
-  for await (const [line, number] of jsonLines(source)) if (line.trim() !== '') yield () => openJson(line, number);
+  for await (const [line, number] of jsonLines(source))
+    if (line.trim() !== '') yield async () => openJson(line, number);
 }
 
 /** The first chunk, and the whole source with it. */
@@ -146,13 +156,10 @@ const peek = async (source: AsyncIterable<string | Uint8Array>) => {
 
 /**
  * The games of a source, records in PGN or as JSON a line, one after the other, within `LIMITS`: a source that goes beyond
- * them ends with a `cut` that says so. `pause` is awaited after each game and each chunk, so that whoever reads may let
- * others have the machine. Never rejects but when the source does.
+ * them ends with a `cut` that says so. `pause` is awaited after each game, each step of one and each chunk, so that whoever reads
+ * may let others have the machine. Never rejects but when the source does.
  */
-export async function* findGames(
-  source: AsyncIterable<string | Uint8Array>,
-  pause: () => Promise<void>,
-): AsyncGenerator<Found> {
+export async function* findGames(source: AsyncIterable<string | Uint8Array>, pause: Pause): AsyncGenerator<Found> {
   let message: string | undefined;
   const { beginning, all } = await peek(source);
   async function* paused() {
@@ -162,12 +169,15 @@ export async function* findGames(
     }
   }
   let count = 0;
-  for await (const open of openings(paused(), JSON_START.test(beginning))) {
+  let last: { readonly opening: Opening; readonly game: OpenedGame } | undefined;
+  for await (const opening of openings(paused(), JSON_START.test(beginning), pause)) {
     if (count++ === LIMITS.games) {
       message = `only the first ${LIMITS.games} games were read`;
       break;
     }
-    yield { kind: 'game', game: summaryOf(open(), open) };
+    const game = await opening();
+    last = { opening, game };
+    yield { kind: 'game', game: summaryOf(game, async () => (last?.opening === opening ? last.game : opening())) };
     await pause();
   }
   if (message !== undefined) yield { kind: 'cut', message };

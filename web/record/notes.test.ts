@@ -16,7 +16,7 @@ describe('what is told after a turn', () => {
   it('is nothing, or its comments', () => {
     expect(shown('1. Rd5 Ra4 *')).toEqual([]);
     expect(shown('1. Rd5 {[%clk 0:01:00]} 1... Ra4 *')).toEqual([]);
-    expect(shown('1. Rd5 {one} {two} 1... Ra4 *')).toEqual(['0: {one} {two}']);
+    expect(shown('1. Rd5 {one} {two} 1... Ra4 *')).toEqual(['0: {one two}']);
   });
 
   it('is each variation, numbered where it begins and after what interrupts it', () => {

@@ -17,8 +17,11 @@ export interface NoteBlock {
   readonly items: readonly NoteItem[];
 }
 
-const commentItems = (comments: readonly string[]): readonly NoteItem[] =>
-  readRemarks(comments).texts.map(text => ({ kind: 'comment', text }));
+/** What is said at one place is one item, however many comments it comes in. */
+const commentItems = (comments: readonly string[]): readonly NoteItem[] => {
+  const { texts } = readRemarks(comments);
+  return texts.length === 0 ? [] : [{ kind: 'comment', text: texts.join(' ') }];
+};
 
 /** `3.` before White's turns, `3...` before Black's where something stands before it. */
 const makeNumber = ({ before }: ReplayStep, isFirst: boolean): string | undefined => {

@@ -31,7 +31,7 @@ const Sources = (): JSX.Element => {
       )}
       {isReading && <p role="status">Reading… {games.length} games so far</p>}
       {cut !== undefined && <p class="notice">The source is larger than this page takes: {cut}.</p>}
-      {!isReading && games.length > 1 && <GameChooser games={games} onOpen={state.open} />}
+      {!isReading && games.length > 1 && <GameChooser games={games} onOpen={game => void state.open(game)} />}
       <Opener state={state} />
     </>
   );

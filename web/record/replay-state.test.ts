@@ -26,13 +26,26 @@ describe('the page of records', () => {
     expect([plyOf(state), state.problems.value]).toEqual([0, []]);
   });
 
+  it('opens the game that was asked for last, and none that was left meanwhile', async () => {
+    const state = createState();
+    await state.read(textSource(`${EXAMPLE}\n1. Rd4 *\n\n${EXAMPLE}`));
+    const [first, second] = state.library.value.games;
+    if (first === undefined || second === undefined) throw new Error('a game is missing');
+    await Promise.all([state.open(first), state.open(second)]);
+    expect(state.study.value?.tree.lines.get(0)?.turns).toHaveLength(1);
+    const opening = state.open(first);
+    state.close();
+    await opening;
+    expect(state.study.value).toBeUndefined();
+  });
+
   it('lets one of several be chosen, and goes back to them', async () => {
     const state = createState();
     await state.read(textSource(`${EXAMPLE}\n${EXAMPLE}`));
     expect(state.study.value).toBeUndefined();
     const [, second] = state.library.value.games;
     if (second === undefined) throw new Error('the second game is missing');
-    state.open(second);
+    await state.open(second);
     expect(plyOf(state)).toBe(0);
     state.close();
     expect([state.study.value, state.library.value.games.length]).toEqual([undefined, 2]);

@@ -20,7 +20,8 @@ export interface ReplayState {
   readonly autoplay: Autoplay;
   /** Reads a source; a game that is alone in it is opened, at a ply of its main line if that is given. */
   readonly read: (source: AsyncIterable<string | Uint8Array>, ply?: number) => Promise<void>;
-  readonly open: (game: FoundGame) => void;
+  /** Opens a game of the source; whatever is asked for before it is read takes its place. */
+  readonly open: (game: FoundGame) => Promise<void>;
   /** Opens what a link has after its `#`: a record, or a ply of the one that is open. */
   readonly openShared: (shared: string) => Promise<void>;
   /** Back to the games of the source, and to where another can be opened. */
@@ -79,13 +80,21 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
     problems.value = game.problems;
     study.value = game.record && isShowable(game) ? openStudy(game.record, ply) : undefined;
   };
+  let asked = 0;
+  const open = async (game: FoundGame, ply?: number): Promise<void> => {
+    const own = ++asked;
+    const opened = await game.open();
+    if (own === asked) show(opened, ply);
+  };
   const close = (): void => {
     autoplay.stop();
+    asked++;
     last.value = study.value ?? last.value;
     study.value = undefined;
     problems.value = [];
   };
   const reopen = (): void => {
+    asked++;
     study.value = last.value;
     problems.value = [];
   };
@@ -97,7 +106,7 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
     const games = await reading.read(source);
     const [first, second] = games ?? [];
     if (games?.length === 0) problems.value = [NO_GAME];
-    else if (first !== undefined && second === undefined) show(first.open(), ply);
+    else if (first !== undefined && second === undefined) await open(first, ply);
   };
   const openShared: ReplayState['openShared'] = async shared => {
     if (/^\d{1,5}$/.test(shared)) {
@@ -117,7 +126,7 @@ export const createReplayState = (now: () => number, schedule: Schedule): Replay
     view: signal<Color>('white'),
     autoplay,
     read,
-    open: game => show(game.open()),
+    open: game => open(game),
     openShared,
     close,
     last,

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { useSlices } from '../app/use-slices.ts';
 import { readRemarks } from './annotations.ts';
 import { type Cursor, cursorEquals } from './cursor.ts';
 import { lineOf, MAIN_LINE } from './game-tree.ts';
@@ -40,13 +41,28 @@ interface BlocksProps extends Omit<ItemProps, 'item'> {
 const holds = (blocks: readonly NoteBlock[], cursor: Cursor): boolean =>
   blocks.some(({ items }) => items.some(item => item.kind === 'turn' && cursorEquals(item.cursor, cursor)));
 
+/** Items that are drawn at once. */
+const SLICE = 60;
+
+/** As many blocks as have so many items, the last of them cut where it has more. */
+const takeItems = (blocks: readonly NoteBlock[], count: number): readonly NoteBlock[] => {
+  let left = count;
+  return blocks.flatMap(block => {
+    const items = block.items.slice(0, left);
+    left -= items.length;
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+};
+
 /** Drawn again only when the place that is looked at is among them, or was. */
 const Blocks = ({ blocks, current, onSelect }: BlocksProps): JSX.Element => {
+  const count = useMemo(() => blocks.reduce((sum, { items }) => sum + items.length, 0), [blocks]);
+  const drawn = useSlices(count, SLICE);
   const marked = current !== undefined && holds(blocks, current) ? current : undefined;
   return useMemo(
     () => (
       <>
-        {blocks.map(({ depth, items }, index) => (
+        {takeItems(blocks, drawn).map(({ depth, items }, index) => (
           <p key={index} class={`note-block note-depth-${Math.min(depth, DEEPEST)}`}>
             {items.map((item, at) => (
               <Item key={at} item={item} current={marked} onSelect={onSelect} />
@@ -55,7 +71,7 @@ const Blocks = ({ blocks, current, onSelect }: BlocksProps): JSX.Element => {
         ))}
       </>
     ),
-    [blocks, marked, onSelect],
+    [blocks, drawn, marked, onSelect],
   );
 };
 

@@ -44,7 +44,7 @@ export const StudyView = ({ state, study }: StudyViewProps): JSX.Element => {
       side={
         <>
           <ReplayControls state={state} study={study} />
-          <ScoreSheet study={study} onSelect={state.go} />
+          <ScoreSheet key={study.steps} study={study} onSelect={state.go} />
           {turn !== undefined && <WhatHappened before={step.before.toSetup()} events={events} />}
           <StudyAnalysis study={study} onGo={state.go} onTurn={onTurn} />
           <AnnotationEditor state={state} study={study} />

@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useSlices } from '../app/use-slices.ts';
 import { useStable } from '../app/use-stable.ts';
 import { type ListedTurn, type TurnRow, toTurnRows } from './turn-rows.ts';
 
@@ -70,18 +71,22 @@ const showCurrent = (list: HTMLElement): void => {
   else if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom + box.height;
 };
 
+/** Rows that are drawn at once: more than any usual game has. */
+const SLICE = 150;
+
 /** The turns of a game two by two, each to be chosen; the current one is marked and in sight. */
 export const TurnList = ({ line, current, onSelect, notesOf, label = 'Turns' }: TurnListProps): JSX.Element => {
   const list = useRef<HTMLOListElement>(null);
   const select = useStable(onSelect);
-  useLayoutEffect(() => {
-    if (list.current !== null) showCurrent(list.current);
-  }, [current, line.length]);
   const notes = new Map(line.map(turn => [turn, notesOf?.(turn)]));
   const rows = toTurnRows(line, turn => notes.get(turn) !== undefined);
+  const drawn = useSlices(rows.length, SLICE);
+  useLayoutEffect(() => {
+    if (list.current !== null) showCurrent(list.current);
+  }, [current, line.length, drawn]);
   return (
     <ol class="turn-list" aria-label={label} ref={list}>
-      {rows.map(row => {
+      {rows.slice(0, drawn).map(row => {
         const last = row.black ?? row.white;
         const told = last && notes.get(last);
         return (
