@@ -50,6 +50,17 @@ describe('the lessons', () => {
     }
   });
 
+  it('stand beside the board on a phone that lies on its side', async () => {
+    const page = await pages.open('/learn/tutorial', { ...SMALL_PHONE, viewport: { width: 568, height: 320 } });
+    await expectNoSidewaysScroll(page);
+    await expectInSight(page.locator('.lesson-task'));
+    const [task, corner] = await Promise.all([
+      page.locator('.lesson-task').boundingBox(),
+      squareOn(page, 'h8').boundingBox(),
+    ]);
+    expect(task?.x).toBeGreaterThan((corner?.x ?? 0) + (corner?.width ?? 0));
+  });
+
   it('tell what came of a try beside the board, on a small phone too', async () => {
     const page = await pages.open('/learn/tutorial', SMALL_PHONE);
     await press(page, 'd2', 'd5');

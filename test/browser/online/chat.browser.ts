@@ -36,6 +36,32 @@ describe('a chat', () => {
     await expectNoBarriers(bob);
   });
 
+  it('keeps what is begun while a message is on its way', async () => {
+    const white = await createPlayer(pages, 'Ada');
+    const black = await createPlayer(pages, 'Bob');
+    const page = await openGame(white, await beginGame(white, black));
+    await page.getByRole('button', { name: 'Chat' }).click();
+    let deliver = (): void => undefined;
+    const held = new Promise<void>(resolve => {
+      deliver = resolve;
+    });
+    await page.route(/graphql$/, async route => {
+      await held;
+      await route.continue();
+    });
+    const field = page.getByLabel('Your message');
+    await field.fill('first');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await field.fill('second');
+    deliver();
+    await expect.poll(() => saidIn(page)).toEqual(['first']);
+    expect(await field.inputValue()).toBe('second');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => saidIn(page)).toEqual(['first', 'second']);
+    await expect.poll(() => field.inputValue()).toBe('');
+  });
+
   it('gives what was said before on demand, and stays where one reads', async () => {
     const white = await createPlayer(pages, 'Ada');
     const black = await createPlayer(pages, 'Bob');

@@ -107,6 +107,21 @@ describe('an account’s page', () => {
   });
 });
 
+describe('whoever deletes themselves', () => {
+  it('confirms it by their name, is told that it is done, and leaves nothing behind', async () => {
+    const page = await pages.open('/account');
+    await playAsGuest(page, 'Ada');
+    await page.getByText('Delete me for good').click();
+    const remove = page.getByRole('button', { name: 'Delete me' });
+    await page.getByLabel('Write “Ada” to confirm').fill('ada');
+    expect(await remove.isDisabled()).toBe(true);
+    await page.getByLabel('Write “Ada” to confirm').fill('Ada');
+    await remove.click();
+    await page.getByText('You are deleted, with all that was kept of you.').waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/token/i);
+  });
+});
+
 describe('whoever uses the keyboard alone', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Result } from '#engine/index';
 import { type Complaint, complaintOf, type MutationAnswer } from '../mutate.ts';
 import type { Online } from '../online.ts';
@@ -31,15 +32,20 @@ export interface ChangeFormProps extends Pick<AccountFormProps, 'onChange'> {
 export const ChangeForm = ({ title, save, disabled, onSave, onChange, children }: ChangeFormProps): JSX.Element => {
   const { isBusy, complaint, run } = useDoing();
   const isSaved = useSignal(false);
+  const changes = useRef(0);
   const submit = async (): Promise<void> => {
     if (disabled) return;
-    isSaved.value = await run(async () => {
+    const before = changes.current;
+    const isDone = await run(async () => {
       const saved = await onSave();
       if (saved.ok && saved.value.player !== null) onChange(saved.value.player);
       return complaintOf(saved);
     });
+    // What was written meanwhile is not.
+    isSaved.value = isDone && changes.current === before;
   };
   const hear = (): void => {
+    changes.current++;
     isSaved.value = false;
   };
   return (

@@ -4,6 +4,7 @@ import { download } from '../../record/download.ts';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, DeleteAccount } from '../operations.generated.ts';
+import { forgetPush } from '../push/push-store.ts';
 import { TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
 import { readPersonalData } from './personal-data.ts';
@@ -21,7 +22,11 @@ const DeleteForm = ({ online, account }: DataPanelProps): JSX.Element => {
     run(async () => {
       const variables = { confirmation: confirmation.peek() };
       const deleted = await mutate(online, DeleteAccount, variables, answer => answer.deleteAccount);
-      if (deleted.ok) online.keeper.end();
+      if (deleted.ok) {
+        // Whoever uses this browser next is told nothing of it.
+        await forgetPush(online);
+        online.keeper.end('deleted');
+      }
       return complaintOf(deleted);
     });
   return (

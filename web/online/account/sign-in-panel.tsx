@@ -89,7 +89,7 @@ export const SignInPanel = ({ online, why }: { readonly online: Online; readonly
   const ended = online.keeper.ended.value;
   return (
     <section class="sheet sign-in" aria-label="Sign in">
-      {ended === 'signedOut' && <p class="notice">{describeEnd(ended)}</p>}
+      {(ended === 'signedOut' || ended === 'deleted') && <p class="notice">{describeEnd(ended)}</p>}
       <p>{why}</p>
       <GuestForm online={online} />
       <ProviderButtons online={online} />

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { type ChatRoom, PostMessage } from '../operations.generated.ts';
+import { createRequestKeys } from '../request-keys.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import { MessageList } from './message-list.tsx';
@@ -28,16 +29,18 @@ const useChat = (online: Online, gameId: string, room: ChatRoom): ChatStore => {
 
 const SpeakForm = ({ online, gameId, room }: Pick<ChatPanelProps, 'online' | 'gameId' | 'room'>): JSX.Element => {
   const text = useSignal('');
-  const key = useSignal(online.newKey());
+  const keys = useMemo(() => createRequestKeys(online.newKey), [online]);
   const { isBusy, complaint, run } = useDoing();
   const post = async (): Promise<void> => {
-    const input = { gameId, room, text: text.peek(), idempotencyKey: key.peek() };
+    const message = { gameId, room, text: text.peek() };
+    const input = { ...message, idempotencyKey: keys.keyOf(message) };
     const isDone = await run(async () => {
       return complaintOf(await mutate(online, PostMessage, { input }, answer => answer.postMessage));
     });
     if (!isDone) return;
-    text.value = '';
-    key.value = online.newKey();
+    // What was begun meanwhile is another message.
+    if (text.peek() === message.text) text.value = '';
+    keys.done();
   };
   return (
     <form
@@ -53,8 +56,6 @@ const SpeakForm = ({ online, gameId, room }: Pick<ChatPanelProps, 'online' | 'ga
         maxLength={500}
         value={text.value}
         onInput={event => {
-          // Another text is another message, also after one whose answer was lost.
-          if (complaint !== undefined) key.value = online.newKey();
           text.value = event.currentTarget.value;
         }}
       />

@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { navigate } from '../../app/router.tsx';
 import type { GameStore } from '../game/game-store.ts';
 import { haveBothPlayed, isPlayer, offerOf } from '../game/standing.ts';
@@ -15,6 +15,7 @@ import {
   Resign,
   ResumeGame,
 } from '../operations.generated.ts';
+import { createRequestKeys } from '../request-keys.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { ActionButton } from './action-button.tsx';
 
@@ -37,16 +38,17 @@ const giftOf = ({
 
 const TimeActions = ({ online, store, game }: ActionsProps): JSX.Element | null => {
   const gift = giftOf(game);
-  const key = useSignal(online.newKey());
+  const keys = useMemo(() => createRequestKeys(online.newKey), [online]);
   if (gift === undefined || game.hotSeat || game.status !== 'ACTIVE') return null;
   const gameId = game.id;
   const own = game.viewerSide === 'WHITE' ? game.clocks?.white : game.clocks?.black;
   const isAway = own?.vacationUntil != null;
   const give = async (): Promise<void> => {
-    const input = { gameId, seconds: gift.seconds, idempotencyKey: key.peek() };
+    const given = { gameId, seconds: gift.seconds };
+    const input = { ...given, idempotencyKey: keys.keyOf(given) };
     await store.act(AddTime, { input }, answer => answer.addTime);
     // A gift whose answer was lost is the same one when it is asked for again.
-    if (store.actionLoss.peek() === undefined) key.value = online.newKey();
+    if (store.actionLoss.peek() === undefined) keys.done();
   };
   return (
     <>

@@ -27,7 +27,7 @@ const NoteForm = ({ online, gameId, note, onChange }: NoteFormProps): JSX.Elemen
   const save = async (): Promise<void> => {
     const { revision } = note;
     const input = { gameId, text: text.peek(), ...(revision !== undefined && { revision }) };
-    isSaved.value = await run(async () => {
+    const isDone = await run(async () => {
       const sent = await online.api.send(SaveNote, { input });
       if (!sent.ok) return sent.error;
       const { game, errors } = sent.value.saveNote;
@@ -36,6 +36,8 @@ const NoteForm = ({ online, gameId, note, onChange }: NoteFormProps): JSX.Elemen
       if (game !== null) onChange(saved);
       return errors[0];
     });
+    // What was written meanwhile is not.
+    isSaved.value = isDone && text.peek() === input.text;
   };
   return (
     <form

@@ -1,9 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { navigate } from '../../app/router.tsx';
 import { type Complaint, complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { CreateChallenge, CreateGame, Seek } from '../operations.generated.ts';
+import { createRequestKeys } from '../request-keys.ts';
 import { Field, TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
 import { checkTerms, type GameTerms, inputOf, STANDARD_TERMS } from './game-terms.ts';
@@ -164,23 +166,17 @@ export interface NewGameFormProps {
 export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.Element => {
   const terms = useSignal<GameTerms>(STANDARD_TERMS);
   const draft = useSignal<Draft>({ way: 'quick', handle: '', message: '', level: 3 });
-  const key = useSignal(online.newKey());
+  const keys = useMemo(() => createRequestKeys(online.newKey), [online]);
   const { isBusy, complaint, run } = useDoing();
   const isRight = checkTerms(terms.value) === undefined;
   const start = async (): Promise<void> => {
-    const isDone = await run(() => submit(online, terms.peek(), draft.peek(), key.peek()));
     // What was refused, or whose answer was lost, is the same game when it is asked for again.
-    if (isDone) key.value = online.newKey();
+    const key = keys.keyOf([terms.peek(), draft.peek()]);
+    if (await run(() => submit(online, terms.peek(), draft.peek(), key))) keys.done();
     onDone();
   };
   return (
-    <Form
-      class="sheet lobby-new"
-      onSubmit={() => void start()}
-      onInput={() => {
-        if (complaint !== undefined) key.value = online.newKey();
-      }}
-    >
+    <Form class="sheet lobby-new" onSubmit={() => void start()}>
       <h2>New game</h2>
       <WayButtons draft={draft} />
       <p class="field-note">{WAYS[draft.value.way].note}</p>

@@ -31,11 +31,16 @@ export const beginPush = async (online: Online, pushKey: string): Promise<Compla
   return errors[0];
 };
 
+/** Forgets that anything is sent to this browser, and has it take nothing. */
+export const forgetPush = async ({ storage }: Pick<Online, 'storage'>): Promise<void> => {
+  storage.remove(KEY);
+  await (await findPush())?.unsubscribe();
+};
+
 /** Has no more sent to this browser. The browser forgets its subscription even where the service cannot be reached. */
 export const endPush = async (online: Online): Promise<Complaint | undefined> => {
   const [id] = readKept(online);
-  online.storage.remove(KEY);
-  await (await findPush())?.unsubscribe();
+  await forgetPush(online);
   if (id === undefined) return undefined;
   const sent = await online.api.send(UnsubscribePush, { id });
   if (!sent.ok) return sent.error;

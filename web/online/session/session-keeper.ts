@@ -25,7 +25,7 @@ export interface SessionDeps {
 }
 
 /** Why nobody is signed in any more, to be said once. */
-export type SessionEnd = 'signedOut' | 'expired' | 'refused';
+export type SessionEnd = 'signedOut' | 'deleted' | 'expired' | 'refused';
 
 /** Keeps who plays on this device, and has a token for them that holds. */
 export interface SessionKeeper {
@@ -127,6 +127,12 @@ export const createSessionKeeper = ({ storage, fetch, now, alone }: SessionDeps)
   };
 };
 
+const END_WORDS: { readonly [E in SessionEnd]: string } = {
+  signedOut: 'You have signed out.',
+  deleted: 'You are deleted, with all that was kept of you.',
+  expired: 'Your sign-in has ended: sign in again to go on.',
+  refused: 'Your sign-in has ended: sign in again to go on.',
+};
+
 /** What to say of a session that has ended. */
-export const describeEnd = (why: SessionEnd): string =>
-  why === 'signedOut' ? 'You have signed out.' : 'Your sign-in has ended: sign in again to go on.';
+export const describeEnd = (why: SessionEnd): string => END_WORDS[why];
