@@ -75,6 +75,7 @@ export const AnalysisPanel = (props: AnalysisPanelProps): JSX.Element => {
   const sides = turns.map(({ before }) => before.turn);
   const here = known.get(position);
   const look = analysis.look.value;
+  const result = look?.position === position ? look.result : undefined;
   const isKnown = chances.filter(chance => chance !== undefined).length > 1;
   const isWhole = chances.every(chance => chance !== undefined) && turns.length > 0;
   const textOf = (at: number): string => {
@@ -90,10 +91,8 @@ export const AnalysisPanel = (props: AnalysisPanelProps): JSX.Element => {
           {analysis.fault.value}
         </p>
       )}
-      {here !== undefined && <p class="analysis-here">{describeChance(here)}</p>}
-      {look?.position === position && look.result !== undefined && (
-        <BestLines position={position} result={look.result} onTurn={onTurn} />
-      )}
+      {here !== undefined && result === undefined && <p class="analysis-here">{describeChance(here)}</p>}
+      {result !== undefined && <BestLines position={position} result={result} hasChance onTurn={onTurn} />}
       {isKnown && <ChanceGraph chances={chances} current={ply} onSelect={onSelect} />}
       {isWhole && <TurningPoints points={findTurningPoints(chances, sides)} textOf={textOf} onSelect={onSelect} />}
     </section>

@@ -22,19 +22,20 @@ const useSuggestion = (on: Position, before: Position, turn: Turn): void => {
 export interface BestLinesProps {
   readonly position: Position;
   readonly result: SearchResult;
+  /** Whether each line is told with the chances that it leaves; no if not given. */
+  readonly hasChance?: boolean;
   /** Plays the first turn of a line; without it nothing can be played here. */
   readonly onTurn?: ((turn: Turn) => void) | undefined;
 }
 
 interface LineProps extends Omit<BestLinesProps, 'result'> {
   readonly candidate: Candidate;
-  readonly isAlone: boolean;
   readonly onPoint: (turn: LineTurn | undefined) => void;
 }
 
-const Line = ({ position, candidate, isAlone, onPoint, onTurn }: LineProps): JSX.Element => (
+const Line = ({ position, candidate, hasChance, onPoint, onTurn }: LineProps): JSX.Element => (
   <li class="analysis-line">
-    {!isAlone && <p class="field-note">{describeChance(whiteChance(position, candidate))}</p>}
+    {hasChance && <p class="analysis-here">{describeChance(whiteChance(position, candidate))}</p>}
     <BestLine position={position} candidate={candidate} onPoint={onPoint} />
     <p class="field-note">{describeTurn(candidate.turn)}.</p>
     {onTurn !== undefined && (
@@ -46,7 +47,7 @@ const Line = ({ position, candidate, isAlone, onPoint, onTurn }: LineProps): JSX
 );
 
 /** The best turns that a search has found, best first. The board shows the first, or the one that is pointed at. */
-export const BestLines = ({ position, result, onTurn }: BestLinesProps): JSX.Element => {
+export const BestLines = ({ position, result, hasChance = false, onTurn }: BestLinesProps): JSX.Element => {
   const { candidates, depth, nodes } = result;
   const [pointed, setPointed] = useState<LineTurn>();
   useSuggestion(position, pointed?.before ?? position, pointed?.turn ?? result.turn);
@@ -58,7 +59,7 @@ export const BestLines = ({ position, result, onTurn }: BestLinesProps): JSX.Ele
             key={index}
             position={position}
             candidate={candidate}
-            isAlone={candidates.length === 1}
+            hasChance={hasChance}
             onPoint={setPointed}
             onTurn={onTurn}
           />
