@@ -8,6 +8,8 @@ const EXAMPLES: { readonly [N in Exclude<RouteName, 'unknown'>]: Route } = {
   learn: { name: 'learn' },
   tutorial: { name: 'tutorial' },
   lobby: { name: 'lobby' },
+  players: { name: 'players' },
+  player: { name: 'player', who: '@ada' },
   games: { name: 'games' },
   inbox: { name: 'inbox' },
   account: { name: 'account' },

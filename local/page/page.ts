@@ -6,9 +6,9 @@ import type { PageFiles } from './page-files.ts';
 
 const FURTHER_ORIGINS = '{further-origins}';
 
-/** The paths at which the page stands. What follows after `game`, `play` and `invite` names one of them. */
+/** The paths at which the page stands. What follows after `game`, `play`, `invite` and `player` names one of them. */
 const PATHS =
-  /^\/(?:(?:dna-chess\.html|(?:game|play|invite)\/[^/]+|play|replay|learn|learn\/tutorial|lobby|games|inbox|account(?:\/(?:notices|blocked|programs))?)\/?)?$/;
+  /^\/(?:(?:dna-chess\.html|(?:game|play|invite|player)\/[^/]+|play|replay|learn|learn\/tutorial|lobby|players|games|inbox|account(?:\/(?:notices|blocked|programs))?)\/?)?$/;
 
 /** Whether the page stands at a path, which it then reads itself. */
 export const isPagePath = (path: string): boolean => PATHS.test(path);

@@ -11,6 +11,7 @@ const ROUTES = [
   '/learn',
   '/learn/tutorial',
   '/lobby',
+  '/players',
   '/games',
   '/inbox',
   '/account',

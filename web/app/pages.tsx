@@ -9,6 +9,8 @@ import { InboxPage } from '../online/inbox/inbox-page.tsx';
 import { InvitePage } from '../online/lobby/invite-page.tsx';
 import { LobbyPage } from '../online/lobby/lobby-page.tsx';
 import { NoticesPage } from '../online/notices/notices-page.tsx';
+import { PlayerPage } from '../online/players/player-page.tsx';
+import { PlayersPage } from '../online/players/players-page.tsx';
 import { ProgramsPage } from '../online/programs/programs-page.tsx';
 import { BlockedPage } from '../online/safety/blocked-page.tsx';
 import { PlayPage } from '../play/play-page.tsx';
@@ -37,7 +39,9 @@ export const PAGES: { readonly [N in RouteName]?: Page<N> } = {
   replay: { title: 'Records', label: 'Records', show: route => <ReplayPage shared={route.shared} /> },
   learn: { title: 'How to play', label: 'Learn', show: () => <LearnPage /> },
   tutorial: { title: 'Lessons', show: () => <TutorialPage /> },
-  lobby: { title: 'Lobby', label: 'Lobby', show: () => <LobbyPage /> },
+  lobby: { title: 'Lobby', label: 'Lobby', show: route => <LobbyPage challenge={route.challenge} /> },
+  players: { title: 'The best players', within: 'lobby', show: () => <PlayersPage /> },
+  player: { title: 'A player', show: route => <PlayerPage who={route.who} /> },
   games: { title: 'My games', label: 'My games', show: () => <GamesPage /> },
   inbox: { title: 'Inbox', label: 'Inbox', count: countUnread, show: () => <InboxPage /> },
   account: { title: 'Account', label: 'Account', show: () => <AccountPage /> },

@@ -3,13 +3,13 @@ const PATHS = {
   home: '/',
   learn: '/learn',
   tutorial: '/learn/tutorial',
-  lobby: '/lobby',
   games: '/games',
   inbox: '/inbox',
   account: '/account',
   notices: '/account/notices',
   blocked: '/account/blocked',
   programs: '/account/programs',
+  players: '/players',
 } as const;
 
 type Plain = keyof typeof PATHS;
@@ -23,6 +23,10 @@ export type Route =
   | { readonly name: 'replay'; readonly shared?: string | undefined }
   | { readonly name: 'game'; readonly id: string; readonly ply?: number | undefined }
   | { readonly name: 'invite'; readonly code: string }
+  /** The lobby, and whom to challenge there, by their handle. */
+  | { readonly name: 'lobby'; readonly challenge?: string | undefined }
+  /** A player, by their id, or by `@` and their handle. */
+  | { readonly name: 'player'; readonly who: string }
   | { readonly name: 'unknown'; readonly path: string };
 
 export type RouteName = Route['name'];
@@ -54,6 +58,9 @@ const decodeSegment = (segment: string): string | undefined => {
 
 const parsePly = (fragment: string): number | undefined => (/^\d{1,5}$/.test(fragment) ? Number(fragment) : undefined);
 
+/** Whom to challenge: `@` and a handle. */
+const parseHandle = (fragment: string): string | undefined => /^@([\w-]{1,20})$/.exec(fragment)?.[1];
+
 /** A page about one thing, which the second segment of the path names. */
 const parseNamed = (first: string, second: string, fragment: string): Route | undefined => {
   switch (first) {
@@ -63,6 +70,8 @@ const parseNamed = (first: string, second: string, fragment: string): Route | un
       return { name: 'game', id: second, ply: parsePly(fragment) };
     case 'invite':
       return { name: 'invite', code: second };
+    case 'player':
+      return { name: 'player', who: second };
     default:
       return undefined;
   }
@@ -74,6 +83,7 @@ export const parsePath = (path: string, fragment: string): Route => {
   const plain = PLAIN.get(tidy);
   if (plain !== undefined) return { name: plain };
   if (tidy === '/play') return { name: 'play' };
+  if (tidy === '/lobby') return { name: 'lobby', challenge: parseHandle(fragment) };
   if (tidy === '/replay') return { name: 'replay', shared: fragment === '' ? undefined : fragment };
   const [, first = '', second = '', ...rest] = tidy.split('/').map(decodeSegment);
   const named = second === '' || rest.length > 0 ? undefined : parseNamed(first, second, fragment);
@@ -107,6 +117,10 @@ export const makePath = (route: Route): string => {
       return withFragment('/replay', route.shared);
     case 'game':
       return withFragment(`/game/${encodeURIComponent(route.id)}`, route.ply);
+    case 'lobby':
+      return withFragment('/lobby', route.challenge === undefined ? undefined : `@${route.challenge}`);
+    case 'player':
+      return `/player/${encodeURIComponent(route.who).replace('%40', '@')}`;
     case 'invite':
       return `/invite/${encodeURIComponent(route.code)}`;
     case 'unknown':

@@ -8,6 +8,9 @@ export interface ListPage<T> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
+/** The page of a list in which there is nothing. */
+export const NO_ITEMS: ListPage<never> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
 /** A list of the server, page after page. */
 export interface Paged<T> {
   /** What was loaded so far, in the server's order; undefined before the first page. */

@@ -11,7 +11,7 @@ describe('somebody whom one would rather not meet', () => {
     const black = await createPlayer(pages, '<u>Mallory</u>');
     const id = await beginGame(white, black);
     const page = await openGame(white, id);
-    await page.getByRole('button', { name: 'Block the other player' }).click();
+    await page.getByRole('button', { name: 'Block this player' }).click();
     await page.getByRole('button', { name: 'Block', exact: true }).click();
     await page.getByText('<u>Mallory</u> is blocked.').waitFor();
     await page.getByRole('link', { name: 'Whom you have blocked' }).click();

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ok } from '#engine/index';
-import { PRESET_TITLES } from '../../game/preset-titles.ts';
 import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
-import { type AccountFieldsFragment, ClaimGuest, LoadMe } from '../operations.generated.ts';
+import { ClaimGuest, LoadMe } from '../operations.generated.ts';
+import { Ratings } from '../players/ratings.tsx';
 import { endPush, isPushed } from '../push/push-store.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
@@ -18,28 +18,6 @@ import { HandleForm } from './handle-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ProviderButtons } from './sign-in-panel.tsx';
-
-const FAMILY_NAMES = {
-  STANDARD: PRESET_TITLES.standard,
-  TUMOR_SUPPRESSORS: PRESET_TITLES['tumor-suppressors'],
-  FASTER: PRESET_TITLES.faster,
-  BALANCED: PRESET_TITLES.balanced,
-} as const;
-
-const Ratings = ({ ratings }: Pick<AccountFieldsFragment, 'ratings'>): JSX.Element | null =>
-  ratings.length === 0 ? null : (
-    <dl class="account-ratings">
-      {ratings.map(({ family, value, deviation, isProvisional, games }) => (
-        <div key={family}>
-          <dt>{FAMILY_NAMES[family]}</dt>
-          <dd>
-            {value}
-            {isProvisional ? '?' : ''} ± {2 * deviation}, {games} {games === 1 ? 'game' : 'games'}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 
 /** Offers the games that somebody played here as a guest to the account that they have signed in to. */
 const FormerGuest = ({

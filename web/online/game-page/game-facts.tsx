@@ -8,6 +8,7 @@ import type { Online } from '../online.ts';
 import { type GameFieldsFragment, LoadRecord } from '../operations.generated.ts';
 import { OpponentButtons } from '../safety/opponent-buttons.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
+import { PersonLink } from '../ui/person.tsx';
 import { describeTimeControl } from '../ui/terms.ts';
 
 export interface GameFactsProps {
@@ -45,6 +46,9 @@ export const GameFacts = ({ online, game, isPlayer }: GameFactsProps): JSX.Eleme
         {game.rated ? 'Rated' : 'Not rated'} · {describeTimeControl(game.timeControl)} · {game.ruleset.text}
         {game.visibility === 'PRIVATE' && ' · private'}
         {!isPlayer && game.status === 'ACTIVE' && ' · you are watching'}
+      </p>
+      <p>
+        <PersonLink person={game.white} /> – <PersonLink person={game.black} />
       </p>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
       <div class="button-row">

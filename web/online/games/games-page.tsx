@@ -12,15 +12,13 @@ import {
   LoadMyGames,
   type LoadMyGamesQuery,
 } from '../operations.generated.ts';
-import type { ListPage } from '../paged.ts';
+import { NO_ITEMS } from '../paged.ts';
 import { OnlinePage } from '../ui/online-page.tsx';
 import { PagedList, usePaged } from '../ui/paged-list.tsx';
 import { Shown } from '../ui/states.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { GameCard } from './game-card.tsx';
 import { sortGames } from './sort-games.ts';
-
-const NO_GAMES: ListPage<GameCardFieldsFragment> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 interface ListProps {
   readonly online: Online;
@@ -70,7 +68,7 @@ const Finished = ({ online }: { readonly online: Online }): JSX.Element => {
   const games = usePaged<GameCardFieldsFragment>(
     async after => {
       const sent = await online.api.send(LoadFinishedGames, { after });
-      return sent.ok ? ok(sent.value.me?.games ?? NO_GAMES) : sent;
+      return sent.ok ? ok(sent.value.me?.games ?? NO_ITEMS) : sent;
     },
     [online],
   );

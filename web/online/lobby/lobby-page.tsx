@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { navigate } from '../../app/router.tsx';
+import { Link, navigate } from '../../app/router.tsx';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import { attentionOf } from '../attention/attention-of.ts';
 import type { Online } from '../online.ts';
@@ -13,13 +13,22 @@ import { OpenGames } from './open-games.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { WatchableGames } from './watchable-games.tsx';
 
+export interface LobbyPageProps {
+  /** The handle of whom to challenge, if it is about that. */
+  readonly challenge: string | undefined;
+}
+
 /** The game of a seek that waited when it was looked at before, and is paired now. */
 const pairedGameOf = (before: LoadWaitingQuery | undefined, now: LoadWaitingQuery): string | undefined => {
   const waited = new Set(before?.seeks.nodes.filter(({ status }) => status === 'WAITING').map(({ id }) => id));
   return now.seeks.nodes.find(({ id, game }) => waited.has(id) && game !== null)?.game?.id;
 };
 
-const SignedIn = ({ online }: { readonly online: Online }): JSX.Element => {
+interface SignedInProps extends LobbyPageProps {
+  readonly online: Online;
+}
+
+const SignedIn = ({ online, challenge }: SignedInProps): JSX.Element => {
   const resource = useResource(() => online.api.send(LoadWaiting, {}), [online]);
   const loaded = resource.loaded.value;
   useEffect(() => attentionOf(online).onNotice(() => void resource.load()), [online, resource]);
@@ -42,13 +51,19 @@ const SignedIn = ({ online }: { readonly online: Online }): JSX.Element => {
           {() => null}
         </Shown>
       )}
-      <NewGameForm online={online} mayRate={mayRate} onDone={() => void resource.load()} />
+      <NewGameForm
+        key={challenge}
+        online={online}
+        mayRate={mayRate}
+        challenge={challenge}
+        onDone={() => void resource.load()}
+      />
     </>
   );
 };
 
 /** Where games begin: new ones, challenges, and whoever else waits for somebody. */
-export const LobbyPage = (): JSX.Element => (
+export const LobbyPage = ({ challenge }: LobbyPageProps): JSX.Element => (
   <OnlinePage title="Lobby">
     {online => (
       <div class="lobby">
@@ -56,12 +71,15 @@ export const LobbyPage = (): JSX.Element => (
           {online.who.value === undefined ? (
             <SignInPanel online={online} why="To play, say who you are; to watch, you need not." />
           ) : (
-            <SignedIn key={online.who.value} online={online} />
+            <SignedIn key={online.who.value} online={online} challenge={challenge} />
           )}
         </div>
         <div>
           <OpenGames online={online} />
           <WatchableGames online={online} />
+          <p>
+            <Link to={{ name: 'players' }}>The best players</Link>
+          </p>
         </div>
       </div>
     )}

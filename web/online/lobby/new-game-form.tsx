@@ -158,14 +158,21 @@ const ChallengeFields = ({ draft }: { readonly draft: Signal<Draft> }): JSX.Elem
 export interface NewGameFormProps {
   readonly online: Online;
   readonly mayRate: boolean;
+  /** The handle of whom to challenge, if it is about that. */
+  readonly challenge: string | undefined;
   /** Called when something waits now that did not before. */
   readonly onDone: () => void;
 }
 
 /** Finds or makes a game, in whichever way. */
-export const NewGameForm = ({ online, mayRate, onDone }: NewGameFormProps): JSX.Element => {
+export const NewGameForm = ({ online, mayRate, challenge: whom, onDone }: NewGameFormProps): JSX.Element => {
   const terms = useSignal<GameTerms>(STANDARD_TERMS);
-  const draft = useSignal<Draft>({ way: 'quick', handle: '', message: '', level: 3 });
+  const draft = useSignal<Draft>({
+    way: whom === undefined ? 'quick' : 'challenge',
+    handle: whom ?? '',
+    message: '',
+    level: 3,
+  });
   const keys = useMemo(() => createRequestKeys(online.newKey), [online]);
   const { isBusy, complaint, run } = useDoing();
   const isRight = checkTerms(terms.value) === undefined;

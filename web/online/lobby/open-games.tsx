@@ -7,7 +7,7 @@ import { complaintOf, mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { JoinGame, LoadLobby, type OpenGameFieldsFragment } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
-import { Person } from '../ui/person.tsx';
+import { PersonLink } from '../ui/person.tsx';
 import { Shown } from '../ui/states.tsx';
 import { describeTimeControl } from '../ui/terms.ts';
 import { useResource } from '../ui/use-resource.ts';
@@ -35,7 +35,7 @@ const OpenGame = ({ online, game, onGone }: OpenGameProps): JSX.Element => {
     <li class="lobby-entry">
       <div>
         <strong>
-          <Person person={creator} />
+          <PersonLink person={creator} />
         </strong>{' '}
         plays {white === null ? 'Black' : 'White'}.{' '}
         <span class="lobby-terms-text">

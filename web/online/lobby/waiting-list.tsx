@@ -13,7 +13,7 @@ import {
   type SeekFieldsFragment,
 } from '../operations.generated.ts';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
-import { Person } from '../ui/person.tsx';
+import { Person, PersonLink } from '../ui/person.tsx';
 import { describeTimeControl, SEAT_WORDS } from '../ui/terms.ts';
 
 const DECLINED: { readonly [R in DeclineReason]: string } = {
@@ -91,7 +91,7 @@ const Incoming = ({ online, of: challenge, onDone }: PartProps<ChallengeFieldsFr
       ]}
     >
       <strong>
-        <Person person={challenger} />
+        <PersonLink person={challenger} />
       </strong>{' '}
       challenges you, to play {SEAT_WORDS[seat]}. <Terms of={challenge} />
       {message !== null && (

@@ -11,11 +11,12 @@ import { ReportButton } from './report-button.tsx';
 
 export interface OpponentButtonsProps {
   readonly online: Online;
-  readonly gameId: string;
+  /** The game in which one has met them. */
+  readonly gameId?: string | undefined;
   readonly opponent: PersonFieldsFragment;
 }
 
-/** What one can do about the other side of a game that one would rather not meet again. */
+/** What one can do about somebody whom one would rather not meet again. */
 export const OpponentButtons = ({ online, gameId, opponent }: OpponentButtonsProps): JSX.Element => {
   const isBlocked = useSignal(false);
   const { isBusy, complaint, run } = useDoing();
@@ -38,7 +39,7 @@ export const OpponentButtons = ({ online, gameId, opponent }: OpponentButtonsPro
       <div class="button-row">
         {!isBlocked.value && (
           <ConfirmButton
-            label="Block the other player"
+            label="Block this player"
             question={`Keep ${nameOf(opponent)} from your games, challenges and chats? They are not told.`}
             yes="Block"
             isSmall
@@ -47,7 +48,7 @@ export const OpponentButtons = ({ online, gameId, opponent }: OpponentButtonsPro
           />
         )}
         <ReportButton
-          label="Report the other player"
+          label="Report this player"
           class="button-small"
           online={online}
           person={opponent}

@@ -21,7 +21,8 @@ const REASONS: readonly (readonly [ReportReason, string])[] = [
 export interface ReportDialogProps {
   readonly online: Online;
   readonly person: PersonFieldsFragment;
-  readonly gameId: string;
+  /** The game in which it happened. */
+  readonly gameId?: string | undefined;
   /** The chat message that it is about. */
   readonly messageId?: string | undefined;
   readonly onClose: () => void;
@@ -36,7 +37,7 @@ const ReportForm = ({ online, person, gameId, messageId, onSent }: ReportDialogP
       playerId: person.id,
       reason: reason.peek(),
       text: text.peek().trim(),
-      gameId,
+      ...(gameId !== undefined && { gameId }),
       ...(messageId !== undefined && { messageId }),
     };
     const isDone = await run(async () =>
@@ -83,7 +84,7 @@ export const ReportDialog = (props: ReportDialogProps): JSX.Element => {
         <>
           <p role="status">Thank you. The moderators will look at it.</p>
           <button type="button" ref={takeFocus} onClick={props.onClose}>
-            Back to the game
+            Back to the page
           </button>
         </>
       ) : (

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Link } from '../../app/router.tsx';
 import type { PersonFieldsFragment } from '../operations.generated.ts';
 import { nameOf } from './person-name.ts';
 
@@ -19,3 +20,13 @@ export const Person = ({ person }: { readonly person: PersonFieldsFragment | nul
     </span>
   );
 };
+
+/** A player, with the way to what everybody may know of them. */
+export const PersonLink = ({ person }: { readonly person: PersonFieldsFragment | null }): JSX.Element =>
+  person === null ? (
+    <Person person={person} />
+  ) : (
+    <Link to={{ name: 'player', who: person.handle === null ? person.id : `@${person.handle}` }}>
+      <Person person={person} />
+    </Link>
+  );
