@@ -15,7 +15,7 @@ import { createOtherStores } from './functions/other-stores.ts';
 import { createStreamFunction } from './functions/stream.ts';
 import { createSweepFunction } from './functions/sweep.ts';
 import { createWebSocketFunction } from './functions/websocket.ts';
-import { createWholeSchema } from './graphql/whole-schema.ts';
+import { createWholeSchema } from './graphql/schema/whole-schema.ts';
 import type { SweepReports } from './handlers/sweep.ts';
 import type { ServiceSettings } from './settings.ts';
 import type { WebSocketEvent, WebSocketResult } from './subscriptions/index.ts';

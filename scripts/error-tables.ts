@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildSchema, isEnumType } from 'graphql';
-import { REQUEST_ERRORS } from '../lambdas/graphql/request-errors.ts';
+import { REQUEST_ERRORS } from '../lambdas/graphql/guards/request-errors.ts';
 
 /** The part of the page that is written by this. */
 const GENERATED = /(?<=<!-- from here on by `npm run generate` -->\n)[\s\S]*/;

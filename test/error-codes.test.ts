@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { USER_ERROR_CODES } from '#lambdas/domain/errors';
-import { REQUEST_ERRORS } from '#lambdas/graphql/request-errors';
+import { REQUEST_ERRORS } from '#lambdas/graphql/guards/request-errors';
 import { typeDefs } from '#schema/sdl.generated';
 import { withErrorTables } from '../scripts/error-tables.ts';
 import { readPage } from './docs/markdown.ts';
@@ -21,7 +21,7 @@ const textOf = (names: readonly string[]): string =>
 const isTest = (name: string): boolean =>
   name.startsWith('test/') || name.includes('/testing/') || name.endsWith('.test.ts');
 /** Where codes are listed, not given. */
-const LISTS = ['lambdas/domain/errors.ts', 'lambdas/graphql/request-errors.ts', 'test/error-codes.test.ts'];
+const LISTS = ['lambdas/domain/errors.ts', 'lambdas/graphql/guards/request-errors.ts', 'test/error-codes.test.ts'];
 
 const names = [...sourcesOf('lambdas'), ...sourcesOf('test')].filter(name => !LISTS.includes(name));
 const source = textOf(names.filter(name => !isTest(name)));

@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createOtherStores } from '../functions/other-stores.ts';
 import { createStreamFunction } from '../functions/stream.ts';
-import { createAnnouncingSchema } from '../graphql/announcing-schema.ts';
+import { createAnnouncingSchema } from '../graphql/schema/announcing-schema.ts';
 import { createHandOut } from '../outbound/hand-out.ts';
 import { createHandToComputer } from '../outbound/hand-to-computer.ts';
 import { createDeployedCore } from './core.ts';

@@ -1,6 +1,6 @@
 import { type Game, playerToMove } from '../domain/game/game.ts';
 import { isNewTurn } from '../domain/game/game-change.ts';
-import { announcementOf, gameTopic, turnTopic } from '../graphql/plans.ts';
+import { announcementOf, gameTopic, turnTopic } from '../graphql/plans/plans.ts';
 import type { Announcement } from '../subscriptions/index.ts';
 import type { Follower } from './follower.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../domain/chat/chat.ts';
-import { chatAnnouncementOf } from '../graphql/chat-plan.ts';
+import { chatAnnouncementOf } from '../graphql/plans/chat-plan.ts';
 import type { Announcement } from '../subscriptions/index.ts';
 
 /** Is handed each version of a message after it was stored, any of them more than once. */

@@ -4,9 +4,9 @@ import type { GameId, PlayerId } from '../domain/ids.ts';
 import type { Player } from '../domain/players/player.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Ports } from '../usecases/ports.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './guards/limits.ts';
+import { createWorkBudget, type Spend } from './guards/work-budget.ts';
 import { createRatingLoaders, type RatingLoaders } from './rating-loaders.ts';
-import { createWorkBudget, type Spend } from './work-budget.ts';
 
 /** What every resolver of one request has at hand. */
 export interface GraphQLContext {

@@ -10,12 +10,12 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { currentRequest } from '../request-scope.ts';
-import { cachePureAnswers } from './cache-pure-answers.ts';
 import type { GraphQLContext } from './context.ts';
-import { describeLater } from './describe-later.ts';
-import { LIMITS, limitRules } from './limits.ts';
-import { countError, hideError, isForClients } from './mask-error.ts';
-import { chargeOperations } from './rate-limit.ts';
+import { cachePureAnswers } from './guards/cache-pure-answers.ts';
+import { LIMITS, limitRules } from './guards/limits.ts';
+import { countError, hideError, isForClients } from './guards/mask-error.ts';
+import { chargeOperations } from './guards/rate-limit.ts';
+import { describeLater } from './schema/describe-later.ts';
 
 const logOurErrors = (log: Log): ApolloServerPlugin<GraphQLContext> => ({
   requestDidStart: async () => ({

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { UserErrorCode } from '../domain/errors.ts';
-import type { RequestErrorCode } from '../graphql/request-errors.ts';
+import type { RequestErrorCode } from '../graphql/guards/request-errors.ts';
 import type { AuthenticationError } from '../identity/authentication-error.ts';
 
 /** What a request over HTTP gets back. */

@@ -1,8 +1,8 @@
 import type { ArchiveEntry } from '../domain/archive/archive-entry.ts';
-import { loadGames } from '../graphql/archive-connection.ts';
-import { writeRecordOf } from '../graphql/archived-record-text.ts';
+import { loadGames } from '../graphql/connections/archive-connection.ts';
+import { makeCursor } from '../graphql/connections/cursor.ts';
 import type { GraphQLContext } from '../graphql/context.ts';
-import { makeCursor } from '../graphql/cursor.ts';
+import { writeRecordOf } from '../graphql/models/archived-record-text.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import { archivedAs } from '../store/archive/archive-item.ts';
 import { type ExportPart, exportPart } from '../usecases/archive/export-archive.ts';

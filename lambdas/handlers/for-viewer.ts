@@ -1,5 +1,5 @@
 import type { Scope } from '../domain/players/scope.ts';
-import { refusalOf } from '../graphql/scopes.ts';
+import { refusalOf } from '../graphql/guards/scopes.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Identify } from '../identity/identify.ts';
 import { type Answer, refuse, refuseViewer, withHeader } from './answer.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isArchivedGame } from '../graphql/archive-connection.ts';
-import { writeRecordOf } from '../graphql/archived-record-text.ts';
+import { isArchivedGame } from '../graphql/connections/archive-connection.ts';
 import type { ContextRequest, GraphQLContext } from '../graphql/context.ts';
-import type { RecordForm } from '../graphql/game-record-text.ts';
-import { findGameRecord } from '../graphql/node.ts';
+import { writeRecordOf } from '../graphql/models/archived-record-text.ts';
+import type { RecordForm } from '../graphql/models/game-record-text.ts';
+import { findGameRecord } from '../graphql/models/node.ts';
 import type { Viewer } from '../identity/authenticate.ts';
 import type { Identify } from '../identity/identify.ts';
 import { type Answer, refuse } from './answer.ts';

@@ -1,7 +1,6 @@
 import { createApiToken, revokeApiToken } from '../../usecases/players/api-tokens.ts';
-
+import { connectSorted } from '../connections/sorted-connection.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { connectSorted } from '../sorted-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { playerOf } from '../user-input.ts';
 

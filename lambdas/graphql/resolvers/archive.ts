@@ -1,6 +1,6 @@
 import { readArchiveSearch } from '../../domain/archive/archive-search.ts';
 import { searchArchive } from '../../usecases/archive/search-archive.ts';
-import { connectArchive, isArchivedGame } from '../archive-connection.ts';
+import { connectArchive, isArchivedGame } from '../connections/archive-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { badInput } from '../user-input.ts';
 

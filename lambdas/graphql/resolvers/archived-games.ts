@@ -1,17 +1,17 @@
 import { parseRuleset } from '#notation/basics';
 import type { ArchivedGame } from '../../domain/archive/archived-game.ts';
 import { deleteArchivedGame } from '../../usecases/archive/delete-archived-game.ts';
-import { writeRecordOf } from '../archived-record-text.ts';
+import { connectDiagnostics } from '../connections/record-diagnostics.ts';
 import type { GraphQLContext } from '../context.ts';
-import { countOutcomes, importRecords } from '../imported-records.ts';
+import { priceOfText } from '../guards/work-budget.ts';
+import { writeRecordOf } from '../models/archived-record-text.ts';
+import { countOutcomes, importRecords } from '../models/imported-records.ts';
+import { toResult } from '../models/names.ts';
+import { findGameRecord } from '../models/node.ts';
+import { replayWritten } from '../models/replay-model.ts';
+import { viewRuleset } from '../models/ruleset-view.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { toResult } from '../names.ts';
-import { findGameRecord } from '../node.ts';
-import { connectDiagnostics } from '../record-diagnostics.ts';
-import { replayWritten } from '../replay-model.ts';
-import { viewRuleset } from '../ruleset-view.ts';
 import type { ArchivedGameResolvers, GameResult, Resolvers } from '../types.generated.ts';
-import { priceOfText } from '../work-budget.ts';
 
 const RESULTS: Readonly<Record<string, GameResult | undefined>> = {
   '1-0': toResult('white'),

@@ -1,5 +1,5 @@
 import { blockPlayer, unblockPlayer } from '../../usecases/players/block-player.ts';
-import { connectBlocked } from '../blocked-connection.ts';
+import { connectBlocked } from '../connections/blocked-connection.ts';
 import { asPlayer, playerPayload } from '../mutation-payloads.ts';
 import type { Resolvers } from '../types.generated.ts';
 

@@ -1,8 +1,8 @@
 import type { Result } from '#engine/index';
 import type { UserError } from '../../domain/errors.ts';
 import { createBot, listBots, type NewBotToken, renewBotToken, revokeBotToken } from '../../usecases/players/bots.ts';
+import { connectList } from '../connections/numbered-connection.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { connectList } from '../numbered-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { playerOf } from '../user-input.ts';
 

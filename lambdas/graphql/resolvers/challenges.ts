@@ -7,10 +7,10 @@ import {
 } from '../../usecases/lobby/answer-challenge.ts';
 import { createChallenge } from '../../usecases/lobby/create-challenge.ts';
 import { findChallengeGame } from '../../usecases/lobby/load-challenges.ts';
-import { connectChallenges } from '../challenge-connection.ts';
-import { viewTimeControl } from '../clock-view.ts';
+import { connectChallenges } from '../connections/challenge-connection.ts';
+import { viewTimeControl } from '../models/clock-view.ts';
+import { viewRuleset } from '../models/ruleset-view.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { viewRuleset } from '../ruleset-view.ts';
 import type { ChallengeResolvers, Resolvers } from '../types.generated.ts';
 import { requirePlayer } from '../user-input.ts';
 

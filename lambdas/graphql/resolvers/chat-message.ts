@@ -1,5 +1,5 @@
 import { makeMessageId } from '../../domain/chat/message-id.ts';
-import { stateFor } from '../chat-view.ts';
+import { stateFor } from '../models/chat-view.ts';
 import type { ChatMessageResolvers } from '../types.generated.ts';
 
 export const chatMessageResolvers: ChatMessageResolvers = {

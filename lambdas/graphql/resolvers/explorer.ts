@@ -1,4 +1,4 @@
-import { connectVisitors, explorePosition, listExploredTurns, viewResults } from '../explored-position.ts';
+import { connectVisitors, explorePosition, listExploredTurns, viewResults } from '../models/explored-position.ts';
 import type { Resolvers } from '../types.generated.ts';
 
 export const explorer: Resolvers = {

@@ -4,10 +4,10 @@ import { createNewGame } from '../../usecases/game/create-game.ts';
 import { joinGame } from '../../usecases/game/join-game.ts';
 import { playTurn } from '../../usecases/game/play-turn.ts';
 import { resign } from '../../usecases/game/resign.ts';
-import { findGame } from '../find-game.ts';
-import { connectGames } from '../game-connection.ts';
+import { connectGames } from '../connections/game-connection.ts';
+import { findGame } from '../models/find-game.ts';
+import { turnAt } from '../models/turn-model.ts';
 import { asPlayer, gamePayload } from '../mutation-payloads.ts';
-import { turnAt } from '../turn-model.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { badInput } from '../user-input.ts';
 

@@ -3,8 +3,8 @@ import { type UserError, userError } from '../../domain/errors.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import { markRead, markReadUpTo } from '../../usecases/inbox/mark-read.ts';
 import type { Ports } from '../../usecases/ports.ts';
+import { connectNotices, noticeOfCursor } from '../connections/notice-connection.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { connectNotices, noticeOfCursor } from '../notice-connection.ts';
 import type { MarkReadInput, Resolvers } from '../types.generated.ts';
 import { requirePlayer } from '../user-input.ts';
 

@@ -1,8 +1,8 @@
 import { COLORS } from '#engine/index';
 import { rulesetOf } from '../../domain/game/replay.ts';
-import { viewTimeControl } from '../clock-view.ts';
-import { toSide } from '../names.ts';
-import { viewRuleset } from '../ruleset-view.ts';
+import { viewTimeControl } from '../models/clock-view.ts';
+import { toSide } from '../models/names.ts';
+import { viewRuleset } from '../models/ruleset-view.ts';
 import type { InviteResolvers } from '../types.generated.ts';
 
 /** An invite, as the game that it is for. */

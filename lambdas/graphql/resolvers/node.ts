@@ -1,5 +1,5 @@
-import { isArchivedGame } from '../archive-connection.ts';
-import { findNode } from '../node.ts';
+import { isArchivedGame } from '../connections/archive-connection.ts';
+import { findNode } from '../models/node.ts';
 import type { Resolvers } from '../types.generated.ts';
 
 export const node: Resolvers = {

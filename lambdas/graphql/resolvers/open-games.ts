@@ -4,8 +4,8 @@ import { isWithin, passesFilter, type Range, readGameFilter } from '../../domain
 import type { PlayerId } from '../../domain/ids.ts';
 import { ratingFamilyOfPreset } from '../../domain/ratings/rating-family.ts';
 import { blockedAmong } from '../../usecases/players/blocks.ts';
+import { connectGames } from '../connections/game-connection.ts';
 import type { GraphQLContext } from '../context.ts';
-import { connectGames } from '../game-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { badInput } from '../user-input.ts';
 

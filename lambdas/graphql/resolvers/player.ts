@@ -1,7 +1,7 @@
 import { levelOfComputer } from '../../domain/computer/computer.ts';
 import { RATING_FAMILIES } from '../../domain/ratings/rating-family.ts';
-import { connectPlayerGames } from '../player-games.ts';
-import { connectHistory } from '../rating-connections.ts';
+import { connectPlayerGames } from '../connections/player-games.ts';
+import { connectHistory } from '../connections/rating-connections.ts';
 import type { PlayerResolvers } from '../types.generated.ts';
 
 export const playerResolvers: PlayerResolvers = {

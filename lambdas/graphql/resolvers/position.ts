@@ -1,13 +1,13 @@
 import { makePosition } from '#notation/basics';
 import { followTurns } from '../../domain/conditional-turns/follow-turns.ts';
 import { endingOf } from '../../domain/game/ending.ts';
-import { countLegalTurns, listLegalActions } from '../legal-actions.ts';
-import { toResult, toSide } from '../names.ts';
-import { payloadOf } from '../payload.ts';
-import { drawPicture } from '../picture.ts';
-import { positionPayload } from '../position-model.ts';
-import { viewPieces, viewSide } from '../position-view.ts';
-import { viewRuleset } from '../ruleset-view.ts';
+import { countLegalTurns, listLegalActions } from '../models/legal-actions.ts';
+import { toResult, toSide } from '../models/names.ts';
+import { payloadOf } from '../models/payload.ts';
+import { drawPicture } from '../models/picture.ts';
+import { positionPayload } from '../models/position-model.ts';
+import { viewPieces, viewSide } from '../models/position-view.ts';
+import { viewRuleset } from '../models/ruleset-view.ts';
 import type { PositionResolvers } from '../types.generated.ts';
 
 export const positionResolvers: PositionResolvers = {

@@ -2,8 +2,8 @@ import type { Result } from '#engine/index';
 import type { UserError } from '../../domain/errors.ts';
 import type { PushSubscription } from '../../domain/inbox/push-subscription.ts';
 import { subscribePush, unsubscribePush } from '../../usecases/inbox/push-subscriptions.ts';
+import { connectSorted } from '../connections/sorted-connection.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { connectSorted } from '../sorted-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { playerOf } from '../user-input.ts';
 

@@ -1,5 +1,5 @@
 import { isProvisional, ratingAt } from '../../domain/ratings/rating.ts';
-import { findGame } from '../find-game.ts';
+import { findGame } from '../models/find-game.ts';
 import type { PlayerResult, RatingChangeResolvers, RatingResolvers } from '../types.generated.ts';
 
 const toPlayerResult = (score: number): PlayerResult => {

@@ -1,4 +1,4 @@
-import { connectLeaders } from '../rating-connections.ts';
+import { connectLeaders } from '../connections/rating-connections.ts';
 import type { Resolvers } from '../types.generated.ts';
 
 export const ratings: Resolvers = {

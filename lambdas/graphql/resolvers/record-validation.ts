@@ -1,7 +1,7 @@
-import { connectDiagnostics } from '../record-diagnostics.ts';
-import { isValid, isWhole, makeCanonical } from '../record-validation.ts';
+import { connectDiagnostics } from '../connections/record-diagnostics.ts';
+import { priceOfText } from '../guards/work-budget.ts';
+import { isValid, isWhole, makeCanonical } from '../models/record-validation.ts';
 import type { RecordValidationResolvers } from '../types.generated.ts';
-import { priceOfText } from '../work-budget.ts';
 
 export const recordValidationResolvers: RecordValidationResolvers = {
   isComplete: isWhole,

@@ -1,11 +1,12 @@
 import { makeLongTurn, makeTurn, type Termination } from '#notation/basics';
 import { diagnosticsOf } from '../../domain/archive/read-records.ts';
-import { toResult, toSide } from '../names.ts';
-import { connectList, connectNumbered } from '../numbered-connection.ts';
-import { connectDiagnostics } from '../record-diagnostics.ts';
-import type { StepModel } from '../replay-model.ts';
-import { viewRuleset } from '../ruleset-view.ts';
-import { toTurnEvent } from '../turn-event.ts';
+import { connectList, connectNumbered } from '../connections/numbered-connection.ts';
+import { connectDiagnostics } from '../connections/record-diagnostics.ts';
+import { priceOfText, type Spend } from '../guards/work-budget.ts';
+import { toResult, toSide } from '../models/names.ts';
+import type { StepModel } from '../models/replay-model.ts';
+import { viewRuleset } from '../models/ruleset-view.ts';
+import { toTurnEvent } from '../models/turn-event.ts';
 import type {
   GameResult,
   RecordLineResolvers,
@@ -13,7 +14,6 @@ import type {
   ReplayResolvers,
   ReplayStepResolvers,
 } from '../types.generated.ts';
-import { priceOfText, type Spend } from '../work-budget.ts';
 
 const RESULTS: Readonly<Record<string, GameResult | undefined>> = {
   '1-0': toResult('white'),

@@ -4,10 +4,10 @@ import type { UserError } from '../../domain/errors.ts';
 import type { PlayerId } from '../../domain/ids.ts';
 import type { Report } from '../../domain/players/report.ts';
 import { checkModerator, listReports, reportPlayer, settleReport } from '../../usecases/players/reports.ts';
+import { parseCursor } from '../connections/cursor.ts';
+import { type Page, pageOf } from '../connections/page.ts';
 import type { GraphQLContext } from '../context.ts';
-import { parseCursor } from '../cursor.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { type Page, pageOf } from '../page.ts';
 import type { QueryReportsArgs, Resolvers } from '../types.generated.ts';
 import { checkFirst, playerOf } from '../user-input.ts';
 

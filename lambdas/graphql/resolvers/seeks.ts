@@ -1,10 +1,10 @@
 import { rulesetOf } from '../../domain/game/replay.ts';
 import { cancelSeek, seekGame } from '../../usecases/lobby/seek.ts';
 import { findSeekGame, loadSeeks } from '../../usecases/lobby/settle-seek.ts';
-import { viewTimeControl } from '../clock-view.ts';
+import { connectPlayerList } from '../connections/player-list-connection.ts';
+import { viewTimeControl } from '../models/clock-view.ts';
+import { viewRuleset } from '../models/ruleset-view.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { connectPlayerList } from '../player-list-connection.ts';
-import { viewRuleset } from '../ruleset-view.ts';
 import type { Resolvers, SeekResolvers } from '../types.generated.ts';
 import { requirePlayer } from '../user-input.ts';
 

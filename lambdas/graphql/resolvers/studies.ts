@@ -3,12 +3,12 @@ import { gameNotFound, type UserError, userError } from '../../domain/errors.ts'
 import { readPosition } from '../../domain/game/read-position.ts';
 import { positionOf } from '../../domain/game/replay.ts';
 import type { GraphQLContext } from '../context.ts';
-import { findGame } from '../find-game.ts';
-import { listLegalActions } from '../legal-actions.ts';
-import { payloadOf } from '../payload.ts';
-import { positionPayload } from '../position-model.ts';
-import { validateRecord } from '../record-validation.ts';
-import { findReplay } from '../replay-model.ts';
+import { findGame } from '../models/find-game.ts';
+import { listLegalActions } from '../models/legal-actions.ts';
+import { payloadOf } from '../models/payload.ts';
+import { positionPayload } from '../models/position-model.ts';
+import { validateRecord } from '../models/record-validation.ts';
+import { findReplay } from '../models/replay-model.ts';
 import type { Resolvers } from '../types.generated.ts';
 
 const POSITION_INPUT = { text: ['position', 'text'], ruleset: ['position', 'ruleset'] };

@@ -3,7 +3,7 @@ import { messageFromItem } from '../../store/chat/chat-item.ts';
 import { gameFromItem } from '../../store/game/game-item.ts';
 import { noticeFromItem } from '../../store/inbox/notice-item.ts';
 import { type Item, isItem } from '../../store/items/fields.ts';
-import type { SubscriptionRoot } from '../subscription-root.ts';
+import type { SubscriptionRoot } from '../plans/subscription-root.ts';
 import type { SubscriptionResolvers } from '../types.generated.ts';
 
 const needsWebSocket = (): GraphQLError =>

@@ -1,9 +1,9 @@
 import { playerAtPly } from '../../domain/game/game.ts';
 import { makeTurnId } from '../../domain/ids.ts';
-import { toSeconds } from '../clock-view.ts';
-import { toSide } from '../names.ts';
-import { toTurnEvent } from '../turn-event.ts';
-import { replayed } from '../turn-model.ts';
+import { toSeconds } from '../models/clock-view.ts';
+import { toSide } from '../models/names.ts';
+import { toTurnEvent } from '../models/turn-event.ts';
+import { replayed } from '../models/turn-model.ts';
 import type { TurnResolvers } from '../types.generated.ts';
 
 export const turnResolvers: TurnResolvers = {

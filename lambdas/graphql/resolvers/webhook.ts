@@ -1,4 +1,4 @@
-import { connectDeliveries } from '../delivery-connection.ts';
+import { connectDeliveries } from '../connections/delivery-connection.ts';
 import type { DeliveryAttemptResolvers, WebhookDeliveryResolvers, WebhookResolvers } from '../types.generated.ts';
 
 export const webhookResolvers: WebhookResolvers = {

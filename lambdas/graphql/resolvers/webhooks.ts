@@ -4,8 +4,8 @@ import type { Delivery } from '../../domain/inbox/delivery.ts';
 import type { Webhook } from '../../domain/inbox/webhook.ts';
 import { pingWebhook, redeliver } from '../../usecases/inbox/webhook-deliveries.ts';
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from '../../usecases/inbox/webhooks.ts';
+import { connectSorted } from '../connections/sorted-connection.ts';
 import { asPlayer } from '../mutation-payloads.ts';
-import { connectSorted } from '../sorted-connection.ts';
 import type { Resolvers } from '../types.generated.ts';
 import { playerOf } from '../user-input.ts';
 
