@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type Action, type Position, PROTEINS, type Protein, type Turn, turnEquals } from '#engine/index';
 import { compileRules, kindOf, sideOf, stateOf } from '#engine/inside';
 import { randomPositions } from '#test/kit/arbitraries';
-import { ALL_BONUSES, TurnGenerator } from './generate-turns.ts';
+import { TurnGenerator } from './generate-turns.ts';
 import { History } from './history.ts';
+import { ALL_BONUSES } from './settings.ts';
 import { TurnList, unpackTurn } from './turn-list.ts';
 
 const small = randomPositions(12).filter(({ outcome }) => outcome === undefined);

@@ -21,7 +21,7 @@ import {
   TURN,
 } from '#engine/inside';
 import type { History } from './history.ts';
-import type { TreeSettings } from './settings.ts';
+import { ALL_BONUSES, type TreeSettings } from './settings.ts';
 import { type PackedTurn, SWAP, TurnList } from './turn-list.ts';
 
 /** Plays a turn of `state` into `child`. */
@@ -37,9 +37,6 @@ export const playInto = (child: State, state: State, rules: Rules, turn: PackedT
 
 /** Judges the position after a turn for the player who has played it. */
 export type Judge = (child: State) => number;
-
-/** As many as there are: every first action is followed by its bonus actions. */
-export const ALL_BONUSES = Number.POSITIVE_INFINITY;
 
 /**
  * Makes lists of turns. `listJudged` puts the turns in the order of what follows from them at first sight; `listByHistory`, much

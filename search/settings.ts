@@ -1,5 +1,7 @@
 import type { Noise } from './evaluate.ts';
-import { ALL_BONUSES } from './generate-turns.ts';
+
+/** As many as there are: every first action is followed by its bonus actions. */
+export const ALL_BONUSES = Number.POSITIVE_INFINITY;
 
 /** How a tree is searched. What a setting leaves out costs accuracy and wins speed. */
 export interface TreeSettings {
