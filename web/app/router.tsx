@@ -32,18 +32,21 @@ const isPlainClick = (event: MouseEvent): boolean =>
 export interface LinkProps {
   readonly to: Route;
   readonly class?: string | undefined;
+  /** Called when it is followed within the page. */
+  readonly onFollow?: (() => void) | undefined;
   readonly 'aria-current'?: 'page' | 'true' | undefined;
   readonly children: ComponentChildren;
 }
 
 /** A link to a place in the page. A plain click stays in the page; a new tab or window gets the address. */
-export const Link = ({ to, children, ...attributes }: LinkProps): JSX.Element => (
+export const Link = ({ to, onFollow, children, ...attributes }: LinkProps): JSX.Element => (
   <a
     {...attributes}
     href={makeHref(to, location)}
     onClick={event => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
+      onFollow?.();
       navigate(to);
     }}
   >

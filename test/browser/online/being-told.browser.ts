@@ -38,6 +38,20 @@ describe('whoever looks elsewhere', () => {
   });
 });
 
+describe('a notice', () => {
+  it('is read once it was followed', async () => {
+    const [white, black] = [await createPlayer(pages, 'Ada'), await createPlayer(pages, 'Bob')];
+    await playTurn(white, await beginGame(white, black), 0, 'Rd5');
+    const bob = await black.context.newPage();
+    await bob.goto(urlOf('/inbox'));
+    await bob.getByRole('link', { name: 'Inbox (1)' }).waitFor();
+    await bob.getByRole('link', { name: 'To the game' }).click();
+    await bob.getByText('It is your turn.').waitFor();
+    await bob.getByRole('link', { name: 'Inbox', exact: true }).click();
+    await bob.getByText('All is read.').waitFor();
+  });
+});
+
 describe('a game without another person', () => {
   it('is played against the computer, which answers', async () => {
     const { context } = await createPlayer(pages, 'Ada');

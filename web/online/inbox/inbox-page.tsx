@@ -40,8 +40,19 @@ const linkOf = ({ game, kind }: NoticeFieldsFragment) => {
     : undefined;
 };
 
-const NoticeItem = ({ notice }: { readonly notice: NoticeFieldsFragment }): JSX.Element => {
+interface NoticeItemProps {
+  readonly online: Online;
+  readonly notice: NoticeFieldsFragment;
+}
+
+const NoticeItem = ({ online, notice }: NoticeItemProps): JSX.Element => {
   const link = linkOf(notice);
+  // Whoever follows a notice has read it. Should that not get through, it stays unread, and nothing is lost.
+  const follow = (): void => {
+    if (notice.isRead) return;
+    const input = { ids: [notice.id] };
+    void mutate(online, MarkRead, { input }, answer => answer.markRead).then(attentionOf(online).refresh);
+  };
   return (
     <li class={notice.isRead ? 'lobby-entry inbox-notice' : 'lobby-entry inbox-notice inbox-unread'}>
       <div>
@@ -53,7 +64,11 @@ const NoticeItem = ({ notice }: { readonly notice: NoticeFieldsFragment }): JSX.
             (<Person person={notice.from} />)
           </>
         )}{' '}
-        {link !== undefined && <Link to={link.to}>{link.label}</Link>}
+        {link !== undefined && (
+          <Link to={link.to} onFollow={follow}>
+            {link.label}
+          </Link>
+        )}
       </div>
       <time class="inbox-time" dateTime={notice.at}>
         {makeMoment(notice.at)}
@@ -90,7 +105,7 @@ const Inbox = ({ online }: { readonly online: Online }): JSX.Element => {
             ) : (
               <ul class="lobby-list">
                 {edges.map(({ node }) => (
-                  <NoticeItem key={node.id} notice={node} />
+                  <NoticeItem key={node.id} online={online} notice={node} />
                 ))}
               </ul>
             )}

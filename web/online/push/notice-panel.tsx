@@ -4,9 +4,10 @@ import { ok } from '#engine/index';
 import type { Complaint } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { LoadPushKey } from '../operations.generated.ts';
+import { CheckField } from '../ui/fields.tsx';
 import { ComplaintNote, useDoing } from '../ui/form.tsx';
 import { useResource } from '../ui/use-resource.ts';
-import { beginPush, endPush, isPushed } from './push-store.ts';
+import { beginPush, endPush, isPushed, pushesDetails } from './push-store.ts';
 import { PushedBrowsers } from './pushed-browsers.tsx';
 import { askToNotify, mayNotify, notifiesHere, setNotifiesHere } from './show-notice.ts';
 
@@ -30,7 +31,8 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
   const pushKey = usePushKey(online);
   const isOn = useSignal(mayNotify() && notifiesHere(online.storage));
   const isPushedHere = useSignal(isPushed(online));
-  const { isBusy, complaint, run } = useDoing();
+  const hasDetails = useSignal(pushesDetails(online));
+  const { complaint, run } = useDoing();
 
   const switchNotices = (wanted: boolean) =>
     run(async () => {
@@ -45,6 +47,14 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
       if (wanted && !(await askToNotify())) return DENIED;
       const trouble = wanted && pushKey !== undefined ? await beginPush(online, pushKey) : await endPush(online);
       isPushedHere.value = isPushed(online);
+      hasDetails.value = pushesDetails(online);
+      return trouble;
+    });
+
+  const switchDetails = (key: string, wanted: boolean) =>
+    run(async () => {
+      const trouble = await beginPush(online, key, wanted);
+      hasDetails.value = pushesDetails(online);
       return trouble;
     });
 
@@ -52,27 +62,28 @@ export const NoticePanel = ({ online }: { readonly online: Online }): JSX.Elemen
     <section class="sheet">
       <h2>On this device</h2>
       <p>The title of the page says how many games wait for you. It can do more:</p>
-      <label>
-        <input
-          type="checkbox"
+      <p>
+        <CheckField
+          label="Show a notice when it is my turn and I look elsewhere"
           checked={isOn.value}
-          aria-disabled={isBusy}
           disabled={!('Notification' in globalThis)}
-          onChange={event => void switchNotices(event.currentTarget.checked)}
+          onCheck={wanted => void switchNotices(wanted)}
         />
-        Show a notice when it is my turn and I look elsewhere
-      </label>
-      {pushKey !== undefined && (
-        <label>
-          <input
-            type="checkbox"
+        {pushKey !== undefined && (
+          <CheckField
+            label="Do so when the page is closed, too"
             checked={isPushedHere.value}
-            aria-disabled={isBusy}
-            onChange={event => void switchPush(event.currentTarget.checked)}
+            onCheck={wanted => void switchPush(wanted)}
           />
-          Do so when the page is closed, too
-        </label>
-      )}
+        )}
+        {pushKey !== undefined && isPushedHere.value && (
+          <CheckField
+            label="Say then what was played, and by whom: others may see the screen"
+            checked={hasDetails.value}
+            onCheck={wanted => void switchDetails(pushKey, wanted)}
+          />
+        )}
+      </p>
       {complaint !== undefined && <ComplaintNote complaint={complaint} />}
       {pushKey !== undefined && (
         <PushedBrowsers
