@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#test/browser/kit/chromium';
 import { type Press, pressKeys } from './page/in-page.ts';
 import { makeLongGame } from './page/long-game.ts';
+import { type ProcessorTime, traceKeys } from './page/processor-time.ts';
 
 const TIMES = 101;
 const LOADS = 11;
@@ -43,6 +44,17 @@ const measureTurns = async (page: Page, print: (text: string) => void): Promise<
   print(row('an empty frame', frames));
 };
 
+const traceRow = (name: string, { page, painting }: ProcessorTime): string =>
+  `| ${name} | ${page.toFixed(1)} | ${painting.toFixed(1)} |`;
+
+const measureProcessor = async (browser: Browser, page: Page, print: (text: string) => void): Promise<void> => {
+  await page.evaluate(pressKeys, { key: 'Home', times: 1 });
+  print('\n### Processor time of a press, in milliseconds\n');
+  print('| | the page’s thread | painting |\n|---|---|---|');
+  print(traceRow('the next turn of a game', await traceKeys(browser, page, 'ArrowRight', TIMES)));
+  print(traceRow('an empty frame', await traceKeys(browser, page, 'F15', TIMES)));
+};
+
 const measureLoading = async (browser: Browser, root: string, print: (text: string) => void): Promise<void> => {
   const record = makeLongGame();
   const times: number[] = [];
@@ -63,6 +75,7 @@ export const runSuite = async (vectors: URL, print: (text: string) => void): Pro
   const page = await openRecords(browser, root);
   await openGame(page, makeLongGame());
   await measureTurns(page, print);
+  await measureProcessor(browser, page, print);
   await measureLoading(browser, root, print);
   await browser.close();
 };
