@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarriers } from './kit/axe.ts';
+import { press } from './kit/board.ts';
 import { expectNoSidewaysScroll } from './kit/layout.ts';
 import { SMALL_PHONE, usePages } from './kit/pages.ts';
 
@@ -29,6 +30,14 @@ describe('the computer as an opponent, from disk', () => {
     await page.getByRole('button', { name: 'Play it' }).waitFor();
     await page.locator('.board-drawing .suggestion path').first().waitFor();
     await expectNoBarriers(page);
+    await press(page, 'a7');
+    expect(await page.locator('.suggestion').count()).toBe(1);
+    await press(page, 'a6');
+    await expect.poll(() => page.locator('.suggestion').count()).toBe(0);
+    await untilTurns(page, 3);
+    await page.getByRole('button', { name: 'Undo turn' }).click();
+    await page.getByRole('button', { name: 'Show me a turn' }).click();
+    await page.locator('.board-drawing .suggestion path').first().waitFor();
     await page.getByRole('button', { name: 'Play it' }).click();
     await untilTurns(page, 3);
     expect(await page.locator('.suggestion').count()).toBe(0);

@@ -89,9 +89,18 @@ describe('a replay', () => {
   it('is listed a little at a time when it is very long, and gone through to its end', async () => {
     const page = await pages.open('/replay');
     const round = 'Rh2-h3 Rh7-h6 Rh3-h2 Rh6-h7 ';
-    await openText(page, `[Ruleset "standard,rnaLifespan=0,turnLimit=0"]\n\n1. ${round.repeat(900)}*`);
     const turns = page.locator('.turn-list-turn');
-    await turns.first().waitFor();
+    const atFirst = page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          new MutationObserver(() => {
+            const count = document.querySelectorAll('.turn-list-turn').length;
+            if (count > 0) resolve(count);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await openText(page, `[Ruleset "standard,rnaLifespan=0,turnLimit=0"]\n\n1. ${round.repeat(900)}*`);
+    expect(await atFirst).toBeLessThan(1000);
     await page.keyboard.press('End');
     await expect.poll(() => turns.count(), { timeout: 20_000 }).toBe(3600);
     expect(await turns.last().getAttribute('aria-current')).toBe('step');

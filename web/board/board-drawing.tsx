@@ -112,7 +112,7 @@ const Ground = ({ setup, view }: Pick<LayerProps, 'setup' | 'view'>): JSX.Elemen
     <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
       <Markup svg={drawFrame(setup.turn, { view })} />
     </svg>
-    <img class="board-ground board-tiles" src={TILES[view]} alt="" draggable={false} />
+    <img class="board-ground board-tiles" src={TILES[view]} alt="" decoding="sync" draggable={false} />
   </>
 );
 

@@ -59,9 +59,6 @@ const useDraggedChoice = ({ choice, onAnswer }: ChosenTurn, view: Color): Draggi
 /** Whether the board no longer stands as it did when the turn began. */
 const hasMoved = (choice: TurnChoice | undefined): boolean => choice !== undefined && choice.board !== choice.position;
 
-/** Whether something of a turn has been chosen. */
-const hasBegun = (choice: TurnChoice | undefined): boolean => choice?.previous !== undefined;
-
 interface MenuProps {
   readonly chosen: ChosenTurn;
   readonly view: Color;
@@ -100,7 +97,7 @@ export const Board = ({ position, view, lastTurn, onTurn, isFinal = false, label
   const { guardians } = position.ruleset;
   const over = (
     <>
-      {suggestion && !hasBegun(choice) && (
+      {suggestion && !hasMoved(choice) && (
         <SuggestionDrawing turn={suggestion.turn} color={suggestion.before.turn} view={view} />
       )}
       {choice && !isAhead && <MarksOver choice={choice} view={view} />}

@@ -76,11 +76,16 @@ const Ends = ({ taken: { game }, onChange }: GameProps): JSX.Element => {
   const isComputersTurn = computerToMove(game) !== undefined;
   return (
     <>
-      <button type="button" disabled={isOver(game) || isComputersTurn} onClick={() => setEnding('resign')}>
+      <button
+        type="button"
+        class="button-small"
+        disabled={isOver(game) || isComputersTurn}
+        onClick={() => setEnding('resign')}
+      >
         Resign
       </button>
       {!hasComputer(game.computers) && (
-        <button type="button" disabled={isOver(game)} onClick={() => setEnding('draw')}>
+        <button type="button" class="button-small" disabled={isOver(game)} onClick={() => setEnding('draw')}>
           Draw
         </button>
       )}
@@ -112,10 +117,10 @@ const Elsewhere = ({ taken: { game, began } }: Omit<GameProps, 'onChange'>): JSX
   const name = `${makeFileName(toRecord(game, new Date(began)).tags)}.pgn`;
   return (
     <>
-      <button type="button" onClick={() => download(name, 'application/vnd.chess-pgn', pgn.value)}>
+      <button type="button" class="button-small" onClick={() => download(name, 'application/vnd.chess-pgn', pgn.value)}>
         Download
       </button>
-      <button type="button" onClick={() => void openRecord(pgn.value)}>
+      <button type="button" class="button-small" onClick={() => void openRecord(pgn.value)}>
         Open as a record
       </button>
       {problem !== '' && <p role="alert">{problem}</p>}
@@ -156,6 +161,8 @@ const Side = ({ taken, onChange, shown, onShow, onFlip, computer }: SideProps): 
         <button type="button" onClick={onFlip}>
           Flip the board
         </button>
+      </div>
+      <div class="button-row">
         <Ends taken={taken} onChange={onChange} />
         <Elsewhere taken={taken} />
       </div>
