@@ -39,7 +39,12 @@ const Line = ({ position, candidate, hasChance, onPoint, onTurn }: LineProps): J
     <BestLine position={position} candidate={candidate} onPoint={onPoint} />
     <p class="field-note">{describeTurn(candidate.turn)}.</p>
     {onTurn !== undefined && (
-      <button type="button" class="button-small" onClick={() => onTurn(candidate.turn)}>
+      <button
+        type="button"
+        class="button-small"
+        aria-label={`Play it: ${describeTurn(candidate.turn)}`}
+        onClick={() => onTurn(candidate.turn)}
+      >
         Play it
       </button>
     )}
