@@ -23,6 +23,9 @@ const press = (page: Page, square: string): Promise<void> => page.locator(`[data
 const beginLesson = (page: Page, title: string): Promise<void> =>
   page.locator('.lesson-list').getByRole('button', { name: title }).click();
 
+/** A position in which the best turn activates somebody. */
+const WITH_A_KINASE = 'dddddddd/4r3/1k1N4/5r2/1H3P2/2K2R1R/RrR1L1R1/DDDDDDDD w hhh2hhmh hhhhhhhh - 9 -';
+
 const SHOTS: readonly Shot[] = [
   { name: 'home', route: '/', width: 1280, height: 760 },
   {
@@ -33,6 +36,21 @@ const SHOTS: readonly Shot[] = [
     prepare: async page => {
       await beginLesson(page, 'Silencing');
       await press(page, 'd5');
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'hint',
+    route: '/play',
+    width: 1280,
+    height: 760,
+    prepare: async page => {
+      await page.getByLabel('Tumor suppressors').check();
+      await page.getByText('Begin from another position').click();
+      await page.getByLabel('Position', { exact: true }).fill(WITH_A_KINASE);
+      await page.getByRole('button', { name: 'Begin the game' }).click();
+      await page.getByRole('button', { name: 'Show me a turn' }).click();
+      await page.locator('.suggestion').waitFor();
       await page.mouse.move(0, 0);
     },
   },
