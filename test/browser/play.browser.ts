@@ -7,6 +7,7 @@ import { readPosition, unwrap } from '#test/kit/notation';
 import { squareOf } from '#test/kit/setups';
 import { findVectorGame } from '#test/vectors';
 import { expectNoBarriers } from './kit/axe.ts';
+import { press } from './kit/board.ts';
 import { enterTurn } from './kit/enter-turn.ts';
 import { createFinger, createKeys, createMouse, type Hand } from './kit/hands.ts';
 import { expectNoSidewaysScroll } from './kit/layout.ts';
@@ -103,6 +104,15 @@ describe('a turn', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Enter');
     await page.getByText('2 RNAs picked. Choose a protein, or pick another RNA.').first().waitFor();
+  });
+
+  it('is played among guardians that stand on shields and are told as such', async () => {
+    const page = await pages.open('/play');
+    await begin(page, 'tumor-suppressors');
+    expect(await page.locator('.board-genomes .guardian').count()).toBe(4);
+    expect(await square(page, 'c1').getAttribute('aria-label')).toBe('c1, White’s guardian gene, healthy');
+    await press(page, 'd2', 'd4');
+    expect(await page.locator('.board-genomes .guardian').count()).toBe(4);
   });
 
   it('waits for a confirmation where that is wanted', async () => {

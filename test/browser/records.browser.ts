@@ -99,12 +99,19 @@ describe('a replay', () => {
           }).observe(document.body, { childList: true, subtree: true });
         }),
     );
-    await openText(page, `[Ruleset "standard,rnaLifespan=0,turnLimit=0"]\n\n1. ${round.repeat(900)}*`);
+    const variation = `(1. ${'Ra2-a3 Ra7-a6 Ra3-a2 Ra6-a7 '.repeat(50)})`;
+    const [first, ...rest] = round.repeat(900).split(' ');
+    await openText(
+      page,
+      `[Ruleset "standard,rnaLifespan=0,turnLimit=0"]\n\n1. ${first} ${variation} ${rest.join(' ')}*`,
+    );
     expect(await atFirst).toBeLessThan(1000);
     await page.keyboard.press('End');
     await expect.poll(() => turns.count(), { timeout: 20_000 }).toBe(3600);
     expect(await turns.last().getAttribute('aria-current')).toBe('step');
     expect(await turns.last().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.note-turn').allTextContents()).toHaveLength(200);
+    expect(await page.locator('.note-turn').last().textContent()).toBe('Raa7');
   });
 
   it('is gone through by keys and buttons', async () => {
