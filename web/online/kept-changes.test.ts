@@ -36,6 +36,7 @@ const begin = () => {
 describe('changes that the server keeps', () => {
   it('show before it has answered, and are sent one after the other', async () => {
     const { kept, asked, answer } = begin();
+    expect(kept.isWaiting.value).toBeUndefined();
     void kept.change({ mail: true });
     const done = kept.change({ push: true });
     expect(kept.value.value).toEqual({ mail: true, push: true });
@@ -44,9 +45,11 @@ describe('changes that the server keeps', () => {
     await answer(ok({ mail: true, push: false }));
     expect(kept.value.value).toEqual({ mail: true, push: true });
     expect(asked).toEqual([{ mail: true }, { push: true }]);
+    expect(kept.isWaiting.value).toBe(true);
     await answer(ok({ mail: true, push: true }));
     await done;
     expect(kept.value.value).toEqual({ mail: true, push: true });
+    expect(kept.isWaiting.value).toBe(false);
   });
 
   it('are taken back when it refuses them, with its reason, until one is kept', async () => {

@@ -6,6 +6,8 @@ import type { Complaint } from './mutate.ts';
 export interface KeptChanges<T, Change> {
   /** As it is wanted, with the changes whose answers are still to come. */
   readonly value: ReadonlySignal<T>;
+  /** Whether a change waits to be kept; undefined before the first. */
+  readonly isWaiting: ReadonlySignal<boolean | undefined>;
   /** Why the last change was not kept; undefined after one that was. */
   readonly complaint: ReadonlySignal<Complaint | undefined>;
   /** Has a change kept: it shows at once, and goes when the server refuses it. Done when no change waits any more. */
@@ -26,6 +28,7 @@ export const createKeptChanges = <T, Change>(
   const known = signal(initial);
   const waiting = signal<readonly Change[]>([]);
   const complaint = signal<Complaint | undefined>(undefined);
+  const hasBegun = signal(false);
   let sending = Promise.resolve();
 
   const sendNext = async (change: Change): Promise<void> => {
@@ -37,8 +40,10 @@ export const createKeptChanges = <T, Change>(
 
   return {
     value: computed(() => waiting.value.reduce(withChange, known.value)),
+    isWaiting: computed(() => (hasBegun.value ? waiting.value.length > 0 : undefined)),
     complaint,
     change: change => {
+      hasBegun.value = true;
       waiting.value = [...waiting.peek(), change];
       sending = sending.then(() => sendNext(change));
       return sending;

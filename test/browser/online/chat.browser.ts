@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarriers } from '../kit/axe.ts';
 import { beginGame, createPlayer, openGame, say } from '../kit/online.ts';
-import { PHONE, usePages } from '../kit/pages.ts';
+import { PHONE, urlOf, usePages } from '../kit/pages.ts';
 
 const pages = usePages();
 
@@ -72,7 +72,7 @@ describe('a chat', () => {
     }
     const page = await black.context.newPage();
     await hearOnlyFrom(page, 11);
-    await page.goto((await openGame(black, id)).url());
+    await page.goto(urlOf(`/game/${id}`));
     await page.getByRole('button', { name: 'Chat' }).click();
     await page.getByText('message 22', { exact: true }).waitFor();
     await expect.poll(() => saidIn(page)).toHaveLength(12);

@@ -44,7 +44,7 @@ describe('a mail address', () => {
     await page.getByLabel('When mails come').selectOption('Once a day');
     await page.getByLabel('At', { exact: true }).selectOption('07:00');
     await page.getByLabel('In the time zone').selectOption('Europe/Vienna');
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByText('Saved.', { exact: true }).count()).toBe(2);
     await page.reload();
     await page.getByText(`Mail goes to ${to}.`).waitFor();
     expect(await page.getByLabel('Send me mail').isChecked()).toBe(false);
@@ -78,8 +78,9 @@ describe('what one is told of', () => {
     await page.keyboard.press('Space');
     await page.getByLabel('12 hours before').check();
     await page.getByLabel('1 hour before').uncheck();
-    await page.waitForLoadState('networkidle');
+    await page.getByText('Saved.', { exact: true }).waitFor();
     await page.reload();
+    await box.waitFor();
     expect(await box.isChecked()).toBe(false);
     expect(await page.getByLabel('It is my turn: Push').isChecked()).toBe(false);
     expect(await page.getByLabel('It is my turn: Webhook').isChecked()).toBe(true);

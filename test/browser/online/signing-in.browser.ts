@@ -34,7 +34,7 @@ describe('an invite', () => {
     await bob.getByRole('button', { name: 'Accept and play' }).click();
     await bob.getByText('Ada is to move.').waitFor();
     await ada.getByText('It is your turn.').waitFor();
-    await ada.getByText('<b>Bob</b>', { exact: true }).waitFor();
+    await ada.locator('.meters').getByText('<b>Bob</b>', { exact: true }).waitFor();
     await expectNoSidewaysScroll(bob);
 
     const token = await tokenOf(bob);

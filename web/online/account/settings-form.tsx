@@ -7,7 +7,7 @@ import { mutate } from '../mutate.ts';
 import type { Online } from '../online.ts';
 import { type AccountFieldsFragment, type Challengers, UpdateSettings } from '../operations.generated.ts';
 import { CheckField, SelectField } from '../ui/fields.tsx';
-import { ComplaintNote } from '../ui/form.tsx';
+import { KeptNote } from '../ui/kept-note.tsx';
 
 type Settings = NonNullable<AccountFieldsFragment['settings']>;
 
@@ -35,8 +35,9 @@ export interface SettingsFormProps {
 
 /** What somebody wants of every client; each change is kept at once. */
 export const SettingsForm = ({ online, settings: initial }: SettingsFormProps): JSX.Element => {
-  const { value, complaint, change } = useMemo(() => createSettings(online, initial), [online]);
-  const settings = value.value;
+  const kept = useMemo(() => createSettings(online, initial), [online]);
+  const { change } = kept;
+  const settings = kept.value.value;
   const confirmTurns = (isWanted: boolean): void => {
     changeSettings({ confirmation: isWanted ? 'online' : 'never' });
     void change({ confirmTurns: isWanted });
@@ -62,7 +63,7 @@ export const SettingsForm = ({ online, settings: initial }: SettingsFormProps): 
         value={settings.challengesFrom}
         onChange={challengesFrom => void change({ challengesFrom })}
       />
-      {complaint.value !== undefined && <ComplaintNote complaint={complaint.value} />}
+      <KeptNote kept={kept} />
     </section>
   );
 };

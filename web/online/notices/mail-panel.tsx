@@ -15,6 +15,7 @@ import {
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { CheckField, TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
+import { KeptNote } from '../ui/kept-note.tsx';
 
 type Contact = MailContactFieldsFragment;
 
@@ -117,14 +118,14 @@ interface ConfirmedProps {
 }
 
 const Confirmed = ({ online, address, isOn }: ConfirmedProps): JSX.Element => {
-  const { value, complaint, change } = useMemo(() => createSwitch(online, isOn), [online]);
+  const kept = useMemo(() => createSwitch(online, isOn), [online]);
   return (
     <>
       <p>
         Mail goes to <bdi>{address}</bdi>.
       </p>
-      <CheckField label="Send me mail" checked={value.value} onCheck={wanted => void change(wanted)} />
-      {complaint.value !== undefined && <ComplaintNote complaint={complaint.value} />}
+      <CheckField label="Send me mail" checked={kept.value.value} onCheck={wanted => void kept.change(wanted)} />
+      <KeptNote kept={kept} />
     </>
   );
 };

@@ -4,13 +4,13 @@ import { AccountFrame } from '../account/account-frame.tsx';
 import type { Online } from '../online.ts';
 import { LoadNoticePreferences, type LoadNoticePreferencesQuery } from '../operations.generated.ts';
 import { NoticePanel } from '../push/notice-panel.tsx';
-import { ComplaintNote } from '../ui/form.tsx';
+import { KeptNote } from '../ui/kept-note.tsx';
 import { Shown } from '../ui/states.tsx';
 import { useResource } from '../ui/use-resource.ts';
 import { ChannelTable } from './channel-table.tsx';
 import { DigestFields } from './digest-fields.tsx';
 import { MailPanel, type MailPanelProps } from './mail-panel.tsx';
-import { createNoticeWishes } from './notice-wishes.ts';
+import { createNoticeWishes, type WishChange } from './notice-wishes.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 
 interface WishesProps extends Pick<MailPanelProps, 'online' | 'contact'> {
@@ -18,13 +18,19 @@ interface WishesProps extends Pick<MailPanelProps, 'online' | 'contact'> {
   readonly onContact: MailPanelProps['onChange'];
 }
 
+const useWishes = (online: Online, initial: WishesProps['initial']) => {
+  const kept = useMemo(() => createNoticeWishes(online, initial), [online]);
+  return { kept, fields: { wishes: kept.value.value, onChange: (wish: WishChange) => void kept.change(wish) } };
+};
+
 const Wishes = ({ online, initial, contact, onContact }: WishesProps): JSX.Element => {
-  const { value, complaint, change } = useMemo(() => createNoticeWishes(online, initial), [online]);
-  const fields = { wishes: value.value, onChange: (wish: Parameters<typeof change>[0]) => void change(wish) };
+  const mails = useWishes(online, initial);
+  const kinds = useWishes(online, initial);
   return (
     <>
       <MailPanel online={online} contact={contact} onChange={onContact}>
-        <DigestFields {...fields} />
+        <DigestFields {...mails.fields} />
+        <KeptNote kept={mails.kept} />
       </MailPanel>
       <section class="sheet">
         <h2>What you are told of</h2>
@@ -32,9 +38,9 @@ const Wishes = ({ online, initial, contact, onContact }: WishesProps): JSX.Eleme
           Everything stands in the inbox. Beside it, notices go by what you choose here, where that is set up: mail to
           an address that you have confirmed, pushes to your browsers, webhooks to servers of yours.
         </p>
-        {complaint.value !== undefined && <ComplaintNote complaint={complaint.value} />}
-        <ChannelTable {...fields} />
-        <ReminderFields {...fields} />
+        <ChannelTable {...kinds.fields} />
+        <ReminderFields {...kinds.fields} />
+        <KeptNote kept={kinds.kept} />
       </section>
     </>
   );
