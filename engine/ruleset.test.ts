@@ -73,11 +73,15 @@ describe('settings (rules.md §6)', () => {
     expect(PRESETS.faster).toEqual({ ...STANDARD, rnaLifespan: 0, rnaCap: 6 });
     expect(PRESETS.balanced).toEqual({
       ...STANDARD,
-      transcriptionInterval: 2,
-      repairWindow: 3,
-      proteinLifespan: 3,
+      transcriptionInterval: 3,
+      maxNucleases: 2,
+      repairWindow: 9,
+      primedGenes: true,
+      proteinLifespan: 4,
       proteinAging: 'front',
-      blackBonusRna: squareOf('d6'),
+      methylation: 'deep',
+      unfolding: true,
+      blackBonusRna: squareOf('d4'),
     });
   });
 });

@@ -78,7 +78,7 @@ export type NumericSetting = keyof typeof SETTING_RANGES;
 export const PRESET_NAMES = ['standard', 'tumor-suppressors', 'faster', 'balanced'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-const D6 = toSquare(43);
+const D4 = toSquare(27);
 
 /** `standard` and the variants of the design document; `balanced` came from playtests (docs/playtest.md). */
 export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
@@ -87,11 +87,15 @@ export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
   faster: { ...STANDARD, rnaLifespan: 0, rnaCap: 6 },
   balanced: {
     ...STANDARD,
-    transcriptionInterval: 2,
-    repairWindow: 3,
-    proteinLifespan: 3,
+    transcriptionInterval: 3,
+    maxNucleases: 2,
+    repairWindow: 9,
+    primedGenes: true,
+    proteinLifespan: 4,
     proteinAging: 'front',
-    blackBonusRna: D6,
+    methylation: 'deep',
+    unfolding: true,
+    blackBonusRna: D4,
   },
 };
 

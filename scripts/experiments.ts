@@ -5,43 +5,61 @@ export interface Experiment {
   readonly level: string;
   /** Another player, to compare with. */
   readonly levelVs?: string;
+  /** Turns at random before the players choose; two when left out. */
+  readonly openingPlies?: number;
 }
 
 const by = (level: string, games: number, ...rulesets: readonly string[]): readonly Experiment[] =>
   rulesets.map(rules => ({ rules, games, level }));
 
-/** A player that never builds one of the proteins, against one that may. */
-const without = (level: string, letters: string): readonly Experiment[] =>
-  [...letters].map(letter => ({ rules: 'balanced', games: 60, level: `${level}-${letter}`, levelVs: level }));
+/** Players that never build one of the proteins, each against one that may. */
+const without = (rules: string, level: string, games: number, letters: string): readonly Experiment[] =>
+  [...letters].map(letter => ({ rules, games, level: `${level}-${letter}`, levelVs: level }));
 
 const WEAK = 'nodes=300';
+const MIDDLING = 'nodes=1000';
 const STRONG = 'nodes=2000';
+
+/** The best that was found before `methylation` and `unfolding`. */
+const WITHOUT_NEW = 'transcriptionInterval=2,repairWindow=3,proteinLifespan=3,proteinAging=front,blackBonusRna=d6';
 
 /** Every experiment behind the findings, with a weak player and, where it matters most, with a stronger one. */
 export const EXPERIMENTS: readonly Experiment[] = [
-  ...by(WEAK, 20, 'standard'),
-  ...by(STRONG, 8, 'standard'),
-  ...by(WEAK, 12, 'cancerThreshold=3', 'nucleaseCost=1', 'transcriptionInterval=4'),
-  ...by(WEAK, 40, 'proteinLifespan=3'),
-  ...by(WEAK, 40, 'proteinLifespan=6'),
-  ...by(WEAK, 20, 'proteinLifespan=8'),
-  ...by(STRONG, 16, 'proteinLifespan=6'),
-  ...by(WEAK, 40, 'proteinLifespan=3,transcriptionInterval=2'),
-  ...by(WEAK, 40, 'proteinLifespan=3,proteinAging=front', 'balanced,repairWindow=2,blackBonusRna=none'),
-  ...by(WEAK, 40, 'balanced,repairWindow=0', 'balanced,repairWindow=2', 'balanced,repairWindow=4'),
-  ...by(WEAK, 40, 'balanced,nucleaseCost=2', 'balanced,primedGenes=on'),
-  ...by(WEAK, 200, 'balanced'),
-  ...by(STRONG, 100, 'balanced'),
-  ...without(WEAK, 'NPKLMH'),
+  ...by(WEAK, 40, 'standard', 'cancerThreshold=3', 'nucleaseCost=1', 'transcriptionInterval=4'),
+  ...by(STRONG, 16, 'standard'),
+  ...by(WEAK, 40, 'proteinLifespan=3', 'proteinLifespan=6', 'proteinLifespan=8'),
+  ...by(STRONG, 20, 'proteinLifespan=6'),
+  ...by(WEAK, 40, 'proteinLifespan=3,proteinAging=front'),
+  ...by(WEAK, 200, WITHOUT_NEW),
+  ...without(WITHOUT_NEW, WEAK, 300, 'NPMKHL'),
+  ...by(WEAK, 400, 'balanced'),
+  ...by(STRONG, 200, 'balanced'),
+  ...by(WEAK, 400, 'balanced,blackBonusRna=none'),
+  ...by(STRONG, 200, 'balanced,blackBonusRna=none'),
+  ...by(WEAK, 200, 'balanced', 'balanced,pieRule=on').map(experiment => ({ ...experiment, openingPlies: 1 })),
+  ...by(WEAK, 60, 'balanced,repairWindow=2', 'balanced,repairWindow=5'),
+  ...by(WEAK, 60, 'balanced,methylation=brief', 'balanced,primedGenes=off', 'balanced,unfolding=off'),
+  ...by(WEAK, 20, 'balanced,proteinLifespan=0', 'balanced,proteinAging=everywhere'),
+  ...without('balanced', WEAK, 400, 'MH'),
+  ...without('balanced', WEAK, 200, 'LNPK'),
+  ...without('balanced', MIDDLING, 200, 'MHN'),
 ];
 
 /** The folder of an experiment's games. */
-export const folderOf = ({ rules, level, levelVs }: Experiment): string =>
-  [rules, level, ...(levelVs === undefined ? [] : ['vs', levelVs])].join('_').replace(/[,=]/g, '_');
+export const folderOf = ({ rules, level, levelVs, openingPlies }: Experiment): string =>
+  [
+    rules,
+    level,
+    ...(levelVs === undefined ? [] : ['vs', levelVs]),
+    ...(openingPlies === undefined ? [] : ['opening', openingPlies]),
+  ]
+    .join('_')
+    .replace(/[,=]/g, '_');
 
 /** The command that plays an experiment. */
 export const commandOf = (experiment: Experiment): readonly string[] => {
-  const { rules, games, level, levelVs } = experiment;
+  const { rules, games, level, levelVs, openingPlies } = experiment;
   const comparison = levelVs === undefined ? [] : ['--level-vs', levelVs, '--elo0', '-1', '--elo1', '1'];
-  return ['--rules', rules, '--level', level, ...comparison, '--games', String(games), '--seed', '1'];
+  const opening = openingPlies === undefined ? [] : ['--opening-plies', String(openingPlies)];
+  return ['--rules', rules, '--level', level, ...comparison, '--games', String(games), '--seed', '1', ...opening];
 };

@@ -64,8 +64,16 @@ describe('makeRuleset', () => {
     ['rnaLifespan=0', 'standard,rnaLifespan=0'],
     ['rnaCap=4,rnaLifespan=0', 'faster,rnaCap=4'],
     ['turnLimit=25,primedGenes=on,nucleaseCost=1', 'standard,nucleaseCost=1,primedGenes=on,turnLimit=25'],
-    [ALL, ALL.replace('standard', 'balanced').replace('proteinAging=front,', '')],
-    ['transcriptionInterval=2,repairWindow=3,proteinLifespan=3,proteinAging=front,blackBonusRna=d6', 'balanced'],
+    [
+      ALL,
+      ALL.replace('standard', 'balanced')
+        .replace('primedGenes=on,', '')
+        .replace('proteinAging=front,methylation=deep,unfolding=on,', ''),
+    ],
+    [
+      'transcriptionInterval=3,maxNucleases=2,repairWindow=9,primedGenes=on,proteinLifespan=4,proteinAging=front,methylation=deep,unfolding=on,blackBonusRna=d4',
+      'balanced',
+    ],
     ['transcriptionInterval=2,proteinLifespan=3', 'standard,transcriptionInterval=2,proteinLifespan=3'],
   ])('writes %s as %s', (text, canonical) => {
     expect(makeRuleset(unwrap(parseRuleset(text)))).toBe(canonical);

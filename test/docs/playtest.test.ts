@@ -82,10 +82,10 @@ const makeRow = ({ players, games, summaries }: Result): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-const makeComparison = ({ players, games, comparison }: Result): string => {
+const makeComparison = ({ players, games, summaries, comparison }: Result): string => {
   if (comparison === null) throw new Error('a comparison is one');
   const [value, low, high] = [comparison.elo.value, comparison.elo.low, comparison.elo.high].map(elo => elo.toFixed(0));
-  return `| \`${players[0]}\` | \`${players[1]}\` | ${games} | ${value} (${low} to ${high}) |`;
+  return `| \`${summaries[0]?.ruleset}\` | \`${players[0]}\` | \`${players[1]}\` | ${games} | ${value} (${low} to ${high}) |`;
 };
 
 describe('the findings', () => {
