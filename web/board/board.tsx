@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Color, Position, Turn } from '#engine/index';
 import { type LastTurn, makeDescription, makeTitle } from '#notation/drawing/index';
 import { announce } from '../app/announcer.tsx';
@@ -34,7 +34,8 @@ export interface BoardProps {
 /** Says each turn that leads to another position; not the one that stood when the board was first shown. */
 const useSpokenTurns = (position: Position, lastTurn: LastTurn | undefined): void => {
   const spoken = useRef(position);
-  useEffect(() => {
+  // In the layout phase, so that what is said is laid out with the board and not in a frame of its own.
+  useLayoutEffect(() => {
     if (lastTurn !== undefined && !position.equals(spoken.current)) announce(describePlayed(lastTurn.turn, position));
     spoken.current = position;
   }, [position, lastTurn]);
