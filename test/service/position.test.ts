@@ -229,6 +229,12 @@ describe('the picture of a position', () => {
     expect(await draw('(idPrefix: "left")')).toContain('id="left-title"');
   });
 
+  it('shows the guardians of its ruleset', async () => {
+    const { position } = await ask({ ruleset: 'guardians=cf' }, 'picture');
+    expect(position.picture).toContain('Guardians: the genes on files c, f.');
+    expect(await draw('')).not.toContain('Guardians');
+  });
+
   it('marks the last of the turns that led to it', async () => {
     const { position } = await ask({}, 'after(turns: ["Rd5"]) { position { text picture } }');
     const { text, picture } = position.after.position;

@@ -17,10 +17,11 @@ const checkIdPrefix = (prefix: string): string => {
   throw badInput('idPrefix takes a letter, then up to 31 letters, digits, _ and -.');
 };
 
-/** A position as an SVG document, with the turn that led to it marked. Throws BAD_INPUT for arguments out of their range. */
+/** A position as an SVG document, with its guardians and the turn that led to it marked. Throws BAD_INPUT for arguments out of their range. */
 export const drawPicture = ({ position, lastTurn }: PositionModel, args: PositionPictureArgs): string =>
   drawBoard(position.toSetup(), {
     lastTurn,
+    guardians: position.ruleset.guardians,
     view: args.view === 'WHITE' ? 'white' : 'black',
     size: typeof args.size === 'number' ? checkSize(args.size) : undefined,
     hasCoordinates: args.coordinates,
