@@ -55,7 +55,7 @@ describe('dnachess stats', () => {
       repair: occurrences(/=[a-h]/g),
       carry: occurrences(/(?<!:):(?!:)/g),
     });
-    expect(captures).toEqual({ degrade: occurrences(/x/g), push: occurrences(/\dp[a-h]/g) });
+    expect(captures).toEqual({ degrade: occurrences(/x/g), push: occurrences(/\dp[a-h]/g), unfold: 0 });
     expect(translations).toEqual({
       nuclease: occurrences(/=N/g),
       polymerase: occurrences(/=P/g),
