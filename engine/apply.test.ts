@@ -152,7 +152,7 @@ describe('deep methylation', () => {
       setup: { white: 'Rc7:c0d Nc6' },
       settings,
       turn: 'Nc6-d7+d8',
-      gives: { white: 'Nd7 Rc7:c1', blackGenome: 'hhh0hhhh' },
+      gives: { white: 'Rc7:c1 Nd7', blackGenome: 'hhh0hhhh' },
     },
     {
       rule: 'but the usual one to a Healthy gene',

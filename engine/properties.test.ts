@@ -5,6 +5,7 @@ import { turnMutants } from '#test/kit/mutants';
 import { positionOf } from '#test/kit/setups';
 import { setupText, turnText } from '#test/kit/texts';
 import {
+  type Capture,
   fileOf,
   geneSquare,
   isCytoplasm,
@@ -172,14 +173,18 @@ describe('every turn', () => {
     });
   });
 
-  it('takes no enemy protein, and moves one at most by a push for each action', () => {
+  it('takes an enemy protein only by unfolding it, and moves one at most by a push for each action', () => {
     check(steps, step => {
-      const [before, after] = [enemyProteins(step, step.before), enemyProteins(step, step.after)];
+      const unfolded = squaresOf(step.turn, 'unfold');
+      if (!step.before.ruleset.unfolding) expect(unfolded).toEqual([]);
+      const [all, after] = [enemyProteins(step, step.before), enemyProteins(step, step.after)];
+      const before = all.filter(([square]) => !unfolded.includes(square));
+      expect(all.length - before.length).toBe(unfolded.length);
       expect(after.map(([, piece]) => pieceName(piece)).sort()).toEqual(
         before.map(([, piece]) => pieceName(piece)).sort(),
       );
       const moved = before.filter(([square]) => !after.some(([other]) => other === square));
-      expect(moved.length).toBeLessThanOrEqual(pushes(step.turn));
+      expect(moved.length).toBeLessThanOrEqual(squaresOf(step.turn, 'push').length);
     });
   });
 
@@ -187,7 +192,7 @@ describe('every turn', () => {
     check(steps, step => {
       const after = step.after.toSetup();
       const isRepaired = (file: number): boolean => repairedFiles(step).includes(file);
-      const degraded = degradedSquares(step.turn);
+      const degraded = squaresOf(step.turn, 'degrade');
       for (const [square, rna] of enemyRnas(step)) {
         const left = after.board.get(square);
         const freed = rna.bound !== undefined && isRepaired(rna.bound) ? { ...rna, bound: undefined } : rna;
@@ -211,13 +216,14 @@ describe('every turn', () => {
     });
   });
 
-  it('heals no lesion of the enemy genome, and gives each new one the whole window', () => {
+  it('heals no lesion of the enemy genome, and gives each new one the whole window or, under deep methylation, none', () => {
     check(steps, step => {
       const enemy = opposite(step.before.turn);
+      const { repairWindow, methylation } = step.after.ruleset;
+      const windows = methylation === 'deep' ? [repairWindow, 0] : [repairWindow];
       const after = step.after.toSetup().genomes[enemy];
       step.before.toSetup().genomes[enemy].forEach((gene, file) => {
-        const lesion = gene.lesion ?? (after[file]?.lesion === undefined ? undefined : step.after.ruleset.repairWindow);
-        expect(after[file]?.lesion).toBe(lesion);
+        expect([gene.lesion, ...(gene.lesion === undefined ? windows : [])]).toContain(after[file]?.lesion);
       });
     });
   });
@@ -254,11 +260,9 @@ const enemyRnas = ({ before }: Step): readonly (readonly [Square, Rna])[] =>
 const actionsOf = (turn: Turn) =>
   turn.kind === 'actions' ? [turn.first, ...(turn.bonus === undefined ? [] : [turn.bonus])] : [];
 
-const pushes = (turn: Turn): number =>
-  actionsOf(turn).filter(action => action.kind === 'act' && action.capture === 'push').length;
-
-const degradedSquares = (turn: Turn): readonly Square[] =>
-  actionsOf(turn).flatMap(action => (action.kind === 'act' && action.capture === 'degrade' ? [action.to] : []));
+/** Where a turn captures in that way. */
+const squaresOf = (turn: Turn, capture: Capture): readonly Square[] =>
+  actionsOf(turn).flatMap(action => (action.kind === 'act' && action.capture === capture ? [action.to] : []));
 
 const repairedFiles = ({ before, turn }: Step): readonly number[] =>
   actionsOf(turn).flatMap(action => {
