@@ -25,6 +25,23 @@ const openTwice = async (isFromDisk: boolean, black = 'person'): Promise<readonl
 const untilTurns = (page: Page, texts: readonly string[]) =>
   expect.poll(() => page.locator('.turn-list-turn').allTextContents(), { timeout: 10_000 }).toEqual(texts);
 
+/** Keeps all that a page says of what is going on, from now on. */
+const listenToStatus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['said'] = '';
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status]')) dataset['said'] += `\n${textContent}`;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+const statusOf = async (page: Page): Promise<readonly string[]> =>
+  (await page.evaluate(() => document.documentElement.dataset['said'] ?? '')).split('\n');
+
+/** Until White has played and the computer has answered. */
+const untilAnswered = (page: Page) =>
+  expect.poll(() => page.locator('.turn-list-turn').count(), { timeout: 30_000 }).toBe(2);
+
 describe('a game on this device in two tabs', () => {
   it.each([['served', false] as const, ['from disk', true] as const])('goes on in both, %s', async (_, isFromDisk) => {
     const [first, second] = await openTwice(isFromDisk);
@@ -49,13 +66,20 @@ describe('a game on this device in two tabs', () => {
     await second.getByText('Turn 1, Black to act.').waitFor();
   });
 
-  it('has the computer think in one of them, and in the other once that is closed', async () => {
-    // At this level it thinks for as long as it may, some seconds.
+  it('has the computer think in one of them', async () => {
+    const [first, second] = await openTwice(false, '1');
+    await Promise.all([listenToStatus(first), listenToStatus(second)]);
+    await press(second, 'd2', 'd4');
+    await untilAnswered(second);
+    expect(await statusOf(first)).toContain('The computer is thinking…');
+    expect(await statusOf(second)).toContain('The computer is thinking in another tab.');
+    expect(await statusOf(second)).not.toContain('The computer is thinking…');
+  });
+
+  it('has the computer think in the other once that one is closed, in whatever it was', async () => {
     const [first, second] = await openTwice(false, '8');
     await press(second, 'd2', 'd4');
-    await second.getByText('The computer is thinking in another tab.').waitFor();
-    await first.getByText('The computer is thinking…').waitFor();
     await first.close();
-    await second.getByText('The computer is thinking…').waitFor();
+    await untilAnswered(second);
   });
 });
