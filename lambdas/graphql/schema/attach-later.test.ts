@@ -2,6 +2,7 @@ import { buildSchema, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Resolvers } from '../types.generated.ts';
 import { attachLater } from './attach-later.ts';
+import { attachResolvers } from './attach-resolvers.ts';
 
 const SDL = 'type Cat { name: String } type Query { cat: Cat, dog: Cat } type Mutation { feed: Cat }';
 
@@ -25,6 +26,21 @@ describe('resolvers that are loaded later', () => {
       data: { a: { name: 'Tom' }, b: { name: 'Tom' } },
     });
     expect(await ask(schema, 'mutation { feed { name } }')).toEqual({ data: { feed: { name: 'Tom' } } });
+    expect(loads).toBe(1);
+  });
+
+  it('are not asked for by a field that has a resolver', async () => {
+    let loads = 0;
+    const schema = attachResolvers(buildSchema(SDL), [
+      { Query: { dog: () => ({ name: 'Rex' }) } },
+    ] as object[] as Resolvers[]);
+    attachLater(schema, async () => {
+      loads += 1;
+      return ROOTS;
+    });
+    expect(await ask(schema, '{ dog { name } }')).toEqual({ data: { dog: { name: 'Rex' } } });
+    expect(loads).toBe(0);
+    expect(await ask(schema, '{ cat { name } }')).toEqual({ data: { cat: { name: 'Tom' } } });
     expect(loads).toBe(1);
   });
 

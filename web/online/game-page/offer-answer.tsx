@@ -16,47 +16,47 @@ export interface OfferAnswerProps {
   readonly game: GameFieldsFragment;
 }
 
+interface OfferedProps {
+  readonly store: GameStore;
+  readonly text: string;
+  readonly accept: string;
+  readonly onAccept: () => Promise<void>;
+  readonly onDecline: () => Promise<void>;
+}
+
+const Offered = ({ store, text, accept, onAccept, onDecline }: OfferedProps): JSX.Element => (
+  <div class="notice" role="alert">
+    <p>{text}</p>
+    <div class="button-row">
+      <ActionButton store={store} isPrimary label={accept} onClick={onAccept} />
+      <ActionButton store={store} label="Decline" onClick={onDecline} />
+    </div>
+  </div>
+);
+
 /** What the other side offers, with an answer to it. */
-export const OfferAnswer = ({ store, game }: OfferAnswerProps): JSX.Element | null => {
+export const OfferAnswer = ({ store, game }: OfferAnswerProps): JSX.Element => {
   const at = { gameId: game.id, expectedPly: game.ply };
   const other = nameOf(opponentOf(game));
   return (
     <>
       {offerOf(game, 'DRAW') === 'other' && (
-        <div class="notice" role="alert">
-          <p>{other} offers a draw.</p>
-          <div class="button-row">
-            <ActionButton
-              store={store}
-              isPrimary
-              label="Accept the draw"
-              onClick={() => store.act(AcceptDraw, at, answer => answer.acceptDraw)}
-            />
-            <ActionButton
-              store={store}
-              label="Decline"
-              onClick={() => store.act(DeclineDraw, at, answer => answer.declineDraw)}
-            />
-          </div>
-        </div>
+        <Offered
+          store={store}
+          text={`${other} offers a draw.`}
+          accept="Accept the draw"
+          onAccept={() => store.act(AcceptDraw, at, answer => answer.acceptDraw)}
+          onDecline={() => store.act(DeclineDraw, at, answer => answer.declineDraw)}
+        />
       )}
       {offerOf(game, 'TAKEBACK') === 'other' && (
-        <div class="notice" role="alert">
-          <p>{other} asks to take a turn back.</p>
-          <div class="button-row">
-            <ActionButton
-              store={store}
-              isPrimary
-              label="Let them take it back"
-              onClick={() => store.act(AcceptTakeback, at, answer => answer.acceptTakeback)}
-            />
-            <ActionButton
-              store={store}
-              label="Decline"
-              onClick={() => store.act(DeclineTakeback, at, answer => answer.declineTakeback)}
-            />
-          </div>
-        </div>
+        <Offered
+          store={store}
+          text={`${other} asks to take a turn back.`}
+          accept="Let them take it back"
+          onAccept={() => store.act(AcceptTakeback, at, answer => answer.acceptTakeback)}
+          onDecline={() => store.act(DeclineTakeback, at, answer => answer.declineTakeback)}
+        />
       )}
     </>
   );
