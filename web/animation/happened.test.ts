@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Ruleset } from '#engine/index';
 import { choices, chosenTurn, randomPositions } from '#test/kit/arbitraries';
 import { unwrap } from '#test/kit/notation';
 import { eventsOf } from '#test/kit/play';
 import { type Arrangement, positionWith } from '#test/kit/setups';
 import { listHappened } from './happened.ts';
 
-const told = (setup: Arrangement, turn: string): readonly string[] => listHappened(eventsOf(positionWith(setup), turn));
+const told = (setup: Arrangement, turn: string, settings: Partial<Ruleset> = {}): readonly string[] =>
+  listHappened(eventsOf(positionWith(setup, settings), turn));
 
 const STILL = { whiteGenome: '0000mmmm', blackGenome: '000mmmmm' };
 
@@ -57,6 +59,21 @@ describe('what happened in a turn, in words', () => {
   it('is a pass or a swap', () => {
     expect(listHappened([{ kind: 'passed', color: 'white' }])).toEqual(['White had to pass.']);
     expect(listHappened([{ kind: 'swapped', color: 'black' }])).toEqual(['Black swapped sides.']);
+  });
+
+  it('tells a protein that was unfolded from one that denatured', () => {
+    const setup = { ...STILL, white: 'Hd4', black: 'Pe4' };
+    const happened = told(setup, 'Hd4pe4', { unfolding: true, proteinLifespan: 1 });
+    expect(happened[0]).toBe('Protein on e4 was unfolded.');
+    expect(happened).toContain('Protein on e4 denatured.');
+  });
+
+  it('says that what is done twice was done once more', () => {
+    const silenced = told({ ...STILL, white: 'Kc6 Md7' }, 'Md7_e8::Md7_e8');
+    expect(silenced.filter(sentence => sentence.includes('silenced'))).toEqual([
+      'Black’s gene e8 was silenced by methylation.',
+      'Black’s gene e8 was silenced by methylation once more.',
+    ]);
   });
 
   it('is something for every turn, no sentence twice', () => {

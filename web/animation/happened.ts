@@ -67,6 +67,14 @@ const placeOf = (event: GameEvent): readonly Square[] => {
   return 'gene' in event ? [event.gene] : [];
 };
 
+/** Whether a protein went because an enemy came onto its square. */
+const isUnfolded = (event: GameEvent, next: GameEvent | undefined): event is Extract<GameEvent, { square: Square }> =>
+  event.kind === 'denatured' && next?.kind === 'moved' && next.to === event.square;
+
+/** A sentence, unless it was said before: then that it happened once more. */
+const onceMore = (sentence: string, told: readonly string[]): string =>
+  told.includes(sentence) ? sentence.replace(/\.$/, ' once more.') : sentence;
+
 /**
  * What happened in a turn, in sentences, in order; events of one kind that follow each other are told in one. What goes
  * without saying is left out: ages and repair windows that count on, the turn that passes.
@@ -78,7 +86,11 @@ export const listHappened = (events: readonly GameEvent[]): readonly string[] =>
     if (open !== undefined) told.push(GROUPS[open](squaresOf(squares)));
     [open, squares] = [undefined, []];
   };
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    if (isUnfolded(event, events[index + 1])) {
+      told.push(`Protein on ${makeSquare(event.square)} was unfolded.`);
+      continue;
+    }
     if (isGroupKind(event.kind)) {
       if (open !== event.kind) close();
       open = event.kind;
@@ -88,7 +100,7 @@ export const listHappened = (events: readonly GameEvent[]): readonly string[] =>
     const sentence = describeEvent(event);
     if (sentence === undefined) continue;
     close();
-    told.push(sentence);
+    told.push(onceMore(sentence, told));
   }
   close();
   return told;
