@@ -16,7 +16,7 @@ export const makeViewBox = (hasCoordinates: boolean): string => {
   return `${-margin} ${-margin} ${BOARD + 2 * margin} ${BOARD + 2 * margin}`;
 };
 
-const drawSheet = (margin: number): string => {
+const drawPaper = (margin: number): string => {
   const side = BOARD + 2 * margin;
   const edge = { width: BOARD, height: BOARD, fill: 'none', stroke: PARCHMENT.edge, 'stroke-width': 6 };
   const sheet = { x: -margin, y: -margin, width: side, height: side, rx: 14, fill: PARCHMENT.frame };
@@ -38,15 +38,17 @@ const drawCoordinates = (view: Color): string => {
   return element('g', { class: 'coordinates', fill: PARCHMENT.label, ...font }, labels.join(''));
 };
 
+/** The sheet that the tiles lie on, with files and ranks around it: the same whoever is to move. */
+export const drawSheet = (options: DrawingOptions = {}): string =>
+  drawPaper(MARGIN) + drawCoordinates(settingsOf(options).view);
+
 /** A spot of the mover's tone outside the corner of its genome. */
-const drawMover = (turn: Color, view: Color): string => {
-  const spot = { cx: EDGES[1], cy: EDGES[turn === view ? 1 : 0], r: 9, fill: turn === 'white' ? PAPER : INK };
+export const drawMover = (turn: Color, options: DrawingOptions = {}): string => {
+  const isNear = turn === settingsOf(options).view;
+  const spot = { cx: EDGES[1], cy: EDGES[isNear ? 1 : 0], r: 9, fill: turn === 'white' ? PAPER : INK };
   return element('circle', { class: 'mover', ...spot, stroke: INK, 'stroke-width': 2.5 });
 };
 
 /** The sheet that the tiles lie on; with coordinates and a spot for the side to move, unless that is undefined. */
-export const drawFrame = (turn: Color | undefined, options: DrawingOptions = {}): string => {
-  const { view } = settingsOf(options);
-  if (turn === undefined) return drawSheet(marginOf(false));
-  return drawSheet(marginOf(true)) + drawCoordinates(view) + drawMover(turn, view);
-};
+export const drawFrame = (turn: Color | undefined, options: DrawingOptions = {}): string =>
+  turn === undefined ? drawPaper(marginOf(false)) : drawSheet(options) + drawMover(turn, options);

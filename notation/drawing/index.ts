@@ -4,7 +4,7 @@ export { type BoardTextOptions, makeBoardText } from './board-text.ts';
 export { drawContents } from './contents.ts';
 export { drawDefinitions } from './definitions.ts';
 export { makeDescription, makeTitle } from './description.ts';
-export { drawFrame, makeViewBox } from './frame.ts';
+export { drawFrame, drawMover, drawSheet, makeViewBox } from './frame.ts';
 export { drawGene, type GeneState, stateOfGene } from './gene.ts';
 export { drawMarks } from './mark-drawing.ts';
 export { type LastTurn, type Mark, type MarkKind, marksOf } from './marks.ts';

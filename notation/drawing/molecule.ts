@@ -1,8 +1,10 @@
 import type { Color } from '#engine/index';
+import { makeEdges, makeOutline } from './outline.ts';
 import { INK, PAPER, PENCIL, type Wash } from './palette.ts';
 import type { Place } from './place.ts';
 import { between, type Random } from './random.ts';
-import { element, makeNumber, use } from './svg.ts';
+import { listSeenArcs, type SeenArc } from './seen-arcs.ts';
+import { element, makeNumber, toTenth, use } from './svg.ts';
 
 /** A sphere of a space-filling model, drawn flat. */
 export interface Atom extends Place {
@@ -68,26 +70,11 @@ export const packAtoms = (region: Region, wash: Wash, random: Random, packing = 
       return { x, y, r: packing.r + between(random, -0.9, 0.9), depth, fill: toneAt(wash, depth) };
     });
 
-const drawAtom = ({ x, y, r }: Atom): string => element('circle', { cx: x, cy: y, r });
-
-/** Atoms in the order given; neighbours of one fill share it. */
-const drawAtoms = (atoms: readonly Atom[]): string => {
-  const runs: { fill: string; circles: string }[] = [];
-  for (const atom of atoms) {
-    const run = runs.at(-1);
-    if (run?.fill === atom.fill) run.circles += drawAtom(atom);
-    else runs.push({ fill: atom.fill, circles: drawAtom(atom) });
-  }
-  return runs.map(({ fill, circles }) => element('g', { fill }, circles)).join('');
-};
-
-/** A circle as two arcs; the second goes on without a letter of its own. */
-const traceAtom = ({ x, y, r }: Atom): string => {
-  const [radius, width] = [makeNumber(r), makeNumber(2 * r)];
-  return `M${makeNumber(x - r)} ${makeNumber(y)}a${radius} ${radius} 0 1 0 ${width} 0 ${radius} ${radius} 0 1 0-${width} 0`;
-};
-
-const byDepth = (atoms: readonly Atom[]): readonly Atom[] => [...atoms].sort((a, b) => a.depth - b.depth);
+/** Atoms from the far ones to the near ones, their places to a tenth as they are written. */
+const pile = (atoms: readonly Atom[]): readonly Atom[] =>
+  [...atoms]
+    .sort((a, b) => a.depth - b.depth)
+    .map(atom => ({ ...atom, x: toTenth(atom.x), y: toTenth(atom.y), r: toTenth(atom.r) }));
 
 /** The bands around a molecule, outermost first. White's has a rim of bare paper, Black's one of ink: sides differ in grey. */
 const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] } = {
@@ -99,13 +86,36 @@ const RIMS: { readonly [color in Color]: readonly (readonly [string, number])[] 
   black: [[INK, 10]],
 };
 
+/** The rims as strokes of one outline, whose inside is filled over the last of them. */
+const drawRims = (trace: string, color: Color, fill: string): string =>
+  RIMS[color]
+    .map(([stroke, width], index, { length }) =>
+      use(trace, { fill: index === length - 1 ? fill : 'none', stroke, 'stroke-width': makeNumber(width) }),
+    )
+    .join('');
+
 /**
- * The definition of a molecule: its atoms, over rims that are strokes of all atoms as one shape. `line` is the colour between
- * the atoms; `wound` is markup on top of them.
+ * What is seen of the atoms over a ground of one fill: a shape for each other fill, and one for the lines between atoms of the
+ * same. They look as if each atom had been painted in turn, but are a tenth as many.
+ */
+const drawBody = (arcs: readonly SeenArc<Atom>[], ground: string, fills: readonly string[], line: string): string => {
+  const tones = fills.map(fill => element('path', { d: makeOutline(arcs, atom => atom.fill === fill), fill }));
+  const within = arcs.filter(({ disc, outside }) => disc.fill === (outside?.fill ?? ground));
+  const edges = element('path', { d: makeEdges(within), fill: 'none' });
+  return element('g', { stroke: line, 'stroke-width': '.9', 'stroke-linejoin': 'bevel' }, tones.join('') + edges);
+};
+
+/**
+ * The definition of a molecule: its atoms, over rims that are strokes of its outline. `line` is the colour between the atoms;
+ * `wound` is markup on top of them.
  */
 export const defineMolecule = (id: string, atoms: readonly Atom[], line: string, color: Color, wound = ''): string => {
-  const trace = element('path', { id: `${id}-trace`, d: atoms.map(traceAtom).join('') });
-  const rims = RIMS[color].map(([stroke, width]) => use(`${id}-trace`, { stroke, 'stroke-width': makeNumber(width) }));
-  const body = element('g', { stroke: line, 'stroke-width': '.9' }, drawAtoms(byDepth(atoms)));
-  return trace + element('g', { id }, rims.join('') + body + wound);
+  const arcs = listSeenArcs(pile(atoms));
+  const [ground = 'none', ...fills] = new Set(atoms.map(({ fill }) => fill));
+  // Beyond a corner between two atoms a mitre would come out on the other side of what is thin there.
+  const corners = { 'stroke-linejoin': 'bevel', 'paint-order': 'stroke' };
+  const trace = element('path', { id: `${id}-trace`, d: makeOutline(arcs, () => true), ...corners });
+  return (
+    trace + element('g', { id }, drawRims(`${id}-trace`, color, ground) + drawBody(arcs, ground, fills, line) + wound)
+  );
 };

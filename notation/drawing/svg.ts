@@ -11,11 +11,16 @@ const ENTITIES: { readonly [character: string]: string } = {
 /** Text for the inside of an element or a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '');
 
-/** A coordinate to a tenth, which is finer than a pixel of any board on a screen; never `-0`. */
+/** A coordinate to a tenth, which is finer than a pixel of any board on a screen. */
+export const toTenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A coordinate as it is written: to a tenth, never `-0`. */
 export const makeNumber = (value: number): string => {
-  const text = String(Math.round(value * 10) / 10);
-  if (text === '0') return '0';
-  return text.replace(/^(-?)0\./, '$1.');
+  const tenth = toTenth(value);
+  if (tenth === 0) return '0';
+  const text = String(tenth);
+  if (tenth > -1 && tenth < 1) return text.replace('0.', '.');
+  return text;
 };
 
 const makeAttribute = ([name, value]: readonly [string, string | number | undefined]): string => {

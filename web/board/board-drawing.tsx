@@ -2,10 +2,11 @@ import type { ComponentChildren, JSX } from 'preact';
 import { COLORS, type Color, FILES, type File, geneSquare, type Setup, type Square } from '#engine/index';
 import {
   drawBindings,
-  drawFrame,
   drawGene,
   drawMarks,
+  drawMover,
   drawPiece,
+  drawSheet,
   drawTileSheet,
   isBound,
   type LastTurn,
@@ -21,6 +22,8 @@ import { Markup } from '../app/markup.tsx';
 const makeSheetUrl = (view: Color): string => `data:image/svg+xml,${encodeURIComponent(drawTileSheet({ view }))}`;
 
 const TILES = { white: makeSheetUrl('white'), black: makeSheetUrl('black') };
+
+const SHEETS = { white: drawSheet({ view: 'white' }), black: drawSheet({ view: 'black' }) };
 
 interface OnSquareProps {
   readonly square: Square;
@@ -110,7 +113,8 @@ export interface BoardDrawingProps extends BoardProps {
 const Ground = ({ setup, view }: Pick<LayerProps, 'setup' | 'view'>): JSX.Element => (
   <>
     <svg class="board-ground dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
-      <Markup svg={drawFrame(setup.turn, { view })} />
+      <Markup svg={SHEETS[view]} />
+      <Markup svg={drawMover(setup.turn, { view })} />
     </svg>
     <img class="board-ground board-tiles" src={TILES[view]} alt="" decoding="sync" draggable={false} />
   </>

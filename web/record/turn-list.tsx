@@ -81,8 +81,9 @@ export const TurnList = ({ line, current, onSelect, notesOf, label = 'Turns' }: 
   const notes = new Map(line.map(turn => [turn, notesOf?.(turn)]));
   const rows = toTurnRows(line, turn => notes.get(turn) !== undefined);
   const drawn = useSlices(rows.length, SLICE);
+  // After all else that a turn changes, so that the page is laid out once.
   useLayoutEffect(() => {
-    if (list.current !== null) showCurrent(list.current);
+    queueMicrotask(() => list.current !== null && showCurrent(list.current));
   }, [current, line.length, drawn]);
   return (
     <ol class="turn-list" aria-label={label} ref={list}>
