@@ -15,7 +15,7 @@ describe('the sweeper', () => {
     };
     const sweeper = startSweeper({ sweep, everyMs: 1, log: silentLog });
     await until(() => begun > 3);
-    await sweeper.close(1000);
+    await sweeper.close(30_000);
     expect(under).toBe(0);
     const last = begun;
     sweeper.wake();
@@ -46,7 +46,7 @@ describe('the sweeper', () => {
     await sleep(10);
     expect(ends).toHaveLength(9);
     for (const end of ends) end();
-    await sweeper.close(1000);
+    await sweeper.close(30_000);
   });
 
   it('goes on after a failure, which it logs', async () => {
@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     };
     const sweeper = startSweeper({ sweep, everyMs: 1, log: createLog(line => lines.push(line), 'warn') });
     await until(() => begun > 2);
-    await sweeper.close(1000);
+    await sweeper.close(30_000);
     expect(lines).toEqual([expect.stringContaining('The database is busy.')]);
   });
 });

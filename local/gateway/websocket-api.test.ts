@@ -162,9 +162,8 @@ describe('$default', () => {
 
   it('runs concurrently and in no order', async () => {
     const done: string[] = [];
-    const delays: Record<string, number> = { slow: 60, fast: 1 };
-    const toy = await start(async ({ body = '' }) => {
-      await new Promise(resolve => setTimeout(resolve, delays[body] ?? 0));
+    const toy = await start(async ({ body }) => {
+      if (body === 'slow') await until(() => done.length === 1);
       if (body) done.push(body);
       return { statusCode: 200 };
     });
@@ -261,7 +260,7 @@ describe('closing', () => {
     await opened;
     socket.send('x');
     await until(() => toy.websocket.length === 2);
-    await toy.gateway.close(2000);
+    await toy.gateway.close(30_000);
     expect((await closed)[0]).toBe(1001);
     expect(ended.sort()).toEqual(['$connect', '$default', '$disconnect']);
     await expect(connectTo(toy.gateway.port).opened).rejects.toThrow('ECONNREFUSED');
@@ -276,9 +275,7 @@ describe('closing', () => {
     socket.pause();
     socket.send('x');
     await until(() => toy.websocket.length === 2);
-    const begun = Date.now();
-    await toy.gateway.close(200);
-    expect(Date.now() - begun).toBeLessThan(2000);
+    await expect(toy.gateway.close(200)).resolves.toBeUndefined();
   });
 });
 

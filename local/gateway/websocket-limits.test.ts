@@ -1,5 +1,5 @@
 import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { accept, type ToyGateway, until } from './testing/toy.ts';
 import { connect, idOf, management, start } from './testing/websocket.ts';
@@ -48,21 +48,22 @@ describe('the limits', () => {
   });
 
   it('closes an idle connection with 1001; a message in either direction keeps it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const toy = await start(accept, { limits: { idleMs: 150 } });
-    const [idle, speaking, hearing] = [connect(toy), connect(toy), connect(toy)];
-    await Promise.all([idle.opened, speaking.opened]);
+    const hearing = connect(toy);
     await hearing.opened;
-    const api = management(toy);
-    const timer = setInterval(() => {
-      speaking.socket.send('x');
-      void api.send(new PostToConnectionCommand({ ConnectionId: idOf(toy, 2), Data: 'x' })).catch(() => undefined);
-    }, 40);
+    const [idle, speaking] = [connect(toy), connect(toy)];
+    await Promise.all([idle.opened, speaking.opened]);
+    vi.advanceTimersByTime(100);
+    speaking.socket.send('x');
+    await until(() => toy.websocket.length === 4);
+    await management(toy).send(new PostToConnectionCommand({ ConnectionId: idOf(toy), Data: 'x' }));
+    vi.advanceTimersByTime(100);
     expect((await idle.closed)[0]).toBe(1001);
-    await new Promise(resolve => setTimeout(resolve, 200));
-    clearInterval(timer);
-    expect(speaking.socket.readyState).toBe(WebSocket.OPEN);
-    expect(hearing.socket.readyState).toBe(WebSocket.OPEN);
-    expect((await speaking.closed)[0]).toBe(1001);
+    expect([speaking, hearing].map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+    vi.advanceTimersByTime(50);
+    expect([(await speaking.closed)[0], (await hearing.closed)[0]]).toEqual([1001, 1001]);
   });
 
   it('closes at the end of a connection’s life with 1001, whatever it does', async () => {

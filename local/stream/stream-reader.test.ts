@@ -1,7 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { until } from '../gateway/testing/toy.ts';
 import { silentLog } from '../log.ts';
 import { type StreamReaderOptions, startStreamReader } from './stream-reader.ts';
 import { type FakeStreams, startFakeStreams } from './testing/fake-streams.ts';
@@ -51,9 +52,9 @@ describe('the reader of a stream', () => {
     const fake = await withShard();
     writeUpTo(fake, 's1', 7);
     const { seen } = await start(fake);
-    await vi.waitUntil(() => seen.length === 7);
+    await until(() => seen.length === 7);
     writeUpTo(fake, 's1', 12, 8);
-    await vi.waitUntil(() => seen.length === 12);
+    await until(() => seen.length === 12);
     expect(numbers(seen)).toEqual(upTo(12));
   });
 
@@ -61,7 +62,7 @@ describe('the reader of a stream', () => {
     const fake = await withShard();
     fake.write('s1', 'a', 1);
     const { records } = await start(fake);
-    await vi.waitUntil(() => records.length === 1);
+    await until(() => records.length === 1);
     expect(records[0]).toEqual({
       eventID: '101',
       eventName: 'MODIFY',
@@ -89,11 +90,11 @@ describe('the reader of a stream', () => {
     writeUpTo(fake, 's1', 10, 6);
     fake.write('s2', 'b', 11);
     fake.write('s3', 'c', 11);
-    await vi.waitUntil(() => seen.length === 10);
+    await until(() => seen.length === 10);
     expect(fake.calls['DescribeStream']).toBeGreaterThan(1);
     expect(numbers(seen)).toEqual(upTo(10));
     fake.closeShard('s1');
-    await vi.waitUntil(() => seen.length === 12);
+    await until(() => seen.length === 12);
     expect(numbers(seen).slice(10)).toEqual([11, 11]);
   });
 
@@ -102,7 +103,7 @@ describe('the reader of a stream', () => {
     fake.addShard('s2', 'long-gone');
     fake.write('s2', 'a', 1);
     const { seen } = await start(fake);
-    await vi.waitUntil(() => seen.length === 1);
+    await until(() => seen.length === 1);
   });
 
   it('goes on where an emulator gives no next iterator for an open shard', async () => {
@@ -110,9 +111,9 @@ describe('the reader of a stream', () => {
     fake.forgetsIterators = true;
     writeUpTo(fake, 's1', 4);
     const { seen } = await start(fake);
-    await vi.waitUntil(() => seen.length === 4);
+    await until(() => seen.length === 4);
     writeUpTo(fake, 's1', 8, 5);
-    await vi.waitUntil(() => seen.length === 8);
+    await until(() => seen.length === 8);
     expect(numbers(seen)).toEqual(upTo(8));
   });
 
@@ -125,11 +126,11 @@ describe('the reader of a stream', () => {
     const fake = await withShard();
     writeUpTo(fake, 's1', 3);
     const { seen } = await start(fake);
-    await vi.waitUntil(() => seen.length === 3);
+    await until(() => seen.length === 3);
     fake.fail('GetRecords', type, type);
     fake.fail('GetShardIterator', 'InternalServerError');
     writeUpTo(fake, 's1', 6, 4);
-    await vi.waitUntil(() => seen.length === 6);
+    await until(() => seen.length === 6);
     expect(numbers(seen)).toEqual(upTo(6));
   });
 
@@ -143,7 +144,7 @@ describe('the reader of a stream', () => {
     const warnings: string[] = [];
     const checkpoints = { load: async () => '101', save: async () => undefined };
     const { seen } = await start(fake, { checkpoints, log: { ...silentLog, warn: text => warnings.push(text) } });
-    await vi.waitUntil(() => seen.length === 2);
+    await until(() => seen.length === 2);
     expect(warnings).toEqual([expect.stringContaining('from its oldest record')]);
   });
 
@@ -151,10 +152,10 @@ describe('the reader of a stream', () => {
     const fake = await withShard();
     writeUpTo(fake, 's1', 2);
     const { seen } = await start(fake);
-    await vi.waitUntil(() => seen.length === 2);
+    await until(() => seen.length === 2);
     fake.fail('GetRecords', 'ValidationException');
     writeUpTo(fake, 's1', 3, 3);
-    await vi.waitUntil(() => seen.length === 3);
+    await until(() => seen.length === 3);
     expect(numbers(seen)).toEqual([1, 2, 3]);
   });
 
@@ -169,7 +170,7 @@ describe('the reader of a stream', () => {
       },
     };
     const { seen } = await start(fake, { checkpoints });
-    await vi.waitUntil(() => saved.length === 1);
+    await until(() => saved.length === 1);
     expect(numbers(seen)).toEqual([3, 4]);
     expect(saved).toEqual(['s1 104']);
   });
@@ -180,7 +181,7 @@ describe('the reader of a stream', () => {
     fake.write('s2', 'a', 1);
     const { seen } = await start(fake);
     fake.dropShard('s1');
-    await vi.waitUntil(() => seen.length === 1);
+    await until(() => seen.length === 1);
   });
 
   it('goes on after the shards could not be listed', async () => {
@@ -189,7 +190,7 @@ describe('the reader of a stream', () => {
     fake.fail('DescribeStream', 'InternalServerError', 'LimitExceededException');
     fake.addShard('s2');
     fake.write('s2', 'a', 1);
-    await vi.waitUntil(() => seen.length === 1);
+    await until(() => seen.length === 1);
   });
 
   it('reads no further while records are being handled, and closes without waiting for them', async () => {
@@ -202,7 +203,7 @@ describe('the reader of a stream', () => {
         return new Promise(() => undefined);
       },
     });
-    await vi.waitUntil(() => pushed.length === 3);
+    await until(() => pushed.length === 3);
     await reader.close();
     expect(pushed).toHaveLength(3);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, hang, type Receiver, startReceiver } from '#lambdas/outbound/testing/receiver';
+import { answer, closeSocket, type Receiver, startReceiver } from '#lambdas/outbound/testing/receiver';
 import { makeVapidKey } from '#lambdas/outbound/vapid';
 import { createPushBrowser, type PushBrowser } from '../kit/push-browser.ts';
 import { follow, lastRecord } from '../kit/stream.ts';
@@ -13,7 +13,7 @@ let service: Receiver;
 let browser: PushBrowser;
 beforeAll(async () => {
   const vapid = { privateKey: makeVapidKey(randomBytes(32)), subject: 'mailto:operator@example.org' };
-  host = await startTestService([], { vapid, outbound: { allowsLoopback: true, timeoutMs: 300 } });
+  host = await startTestService([], { vapid, outbound: { allowsLoopback: true } });
 });
 afterAll(() => host.close());
 beforeEach(async () => {
@@ -135,7 +135,7 @@ describe('a push', () => {
   });
 
   it('is not sent a day late', async () => {
-    service.script(hang);
+    service.script(closeSocket);
     await startSubscribed();
     await sweep();
     service.script(answer(201));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ClientOptions, WebSocket } from 'ws';
 import { silentLog } from '../../log.ts';
@@ -97,11 +98,11 @@ export const connectTo = (
   return { socket, messages, opened, closed, next };
 };
 
-/** Waits until the condition holds, looking every few milliseconds; throws after five seconds. */
+/** Waits until the condition holds, looking every few milliseconds; throws after half a minute. */
 export const until = async (condition: () => boolean): Promise<void> => {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 30_000;
   while (!condition()) {
     if (Date.now() > end) throw new Error(`It never came true: ${condition}`);
-    await new Promise(resolve => setTimeout(resolve, 5));
+    await sleep(5);
   }
 };
