@@ -5,7 +5,7 @@ import { compileRules, stateOf } from '#engine/inside';
 import { randomPositions } from '#test/kit/arbitraries';
 import { positionOf, positionWith } from '#test/kit/setups';
 import { Evaluator } from './evaluate.ts';
-import { FEATURES } from './features.ts';
+import { FEATURES, FeatureCounter } from './features.ts';
 import { DENATURING, DENATURING_IN_FRONT, LASTING, SILENCING, weightsFor } from './weights.ts';
 
 const EXACT = { points: 0, seed: 0 };
@@ -39,6 +39,18 @@ describe('the evaluation', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('adds up the ages of proteins to the same on whichever squares they stand', () => {
+    const ruleset = { ...STANDARD, proteinLifespan: 5 };
+    const countsOf = (setup: Setup): readonly number[] => {
+      const counter = new FeatureCounter(compileRules(ruleset));
+      counter.count(stateOf(setup));
+      return [...counter.values];
+    };
+    // In fifths 1 + 2 + 3 is a little more than 3 + 2 + 1, which made a point where the sum was to be rounded.
+    const setup = positionWith({ white: 'Nb2:1 Nb4:2 Nb6:3 Me2:1 Me4:2 Me6:3' }, ruleset).toSetup();
+    expect(countsOf(mirror(setup))).toEqual(countsOf(setup));
   });
 
   it('does not change the position', () => {

@@ -131,6 +131,9 @@ export class FeatureCounter {
   #attackersHi = 0;
   #ligaseFiles = 0;
   #attackers = 0;
+  /** Whole numbers, which come to the same in whatever order the squares are looked at. */
+  #attackerAge = 0;
+  #helperAge = 0;
   #silencers = 0;
   #exposed = 0;
 
@@ -193,6 +196,8 @@ export class FeatureCounter {
     this.#attackersLo = 0;
     this.#attackersHi = 0;
     this.#ligaseFiles = 0;
+    this.#attackerAge = 0;
+    this.#helperAge = 0;
     for (let rest = at(state, OCCUPIED_LO + side) & ~at(state, RNA_LO + side); rest !== 0; rest &= rest - 1)
       this.#countProtein(state, lowest(rest) + LO_BASE, side, sign);
     for (let rest = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side); rest !== 0; rest &= rest - 1)
@@ -202,6 +207,8 @@ export class FeatureCounter {
     if (attackers > 1) this.#add(SECOND_ATTACKER, sign * (attackers - 1));
     const active = (this.#attackersLo & this.#activeLo) | (this.#attackersHi & this.#activeHi);
     if (active !== 0) this.#add(ATTACKER_ACTIVATABLE, sign);
+    this.#add(ATTACKER_AGE, sign * this.#attackerAge * this.#proteinShare);
+    this.#add(HELPER_AGE, sign * this.#helperAge * this.#proteinShare);
   }
 
   #countProtein(state: State, square: number, side: number, sign: number): void {
@@ -209,8 +216,8 @@ export class FeatureCounter {
     const kind = kindIn(cell);
     const isAttacker = kind === NUCLEASE || kind === POLYMERASE;
     this.#add(PROTEINS + kind, sign);
-    if (this.#proteinShare !== 0)
-      this.#add(isAttacker ? ATTACKER_AGE : HELPER_AGE, sign * ageIn(cell) * this.#proteinShare);
+    if (isAttacker) this.#attackerAge += ageIn(cell);
+    else this.#helperAge += ageIn(cell);
     if (isAttacker) this.#countAttacker(state, square, kind, side, sign);
     else if (kind === KINASE) {
       this.#activeLo |= at(ADJACENT_LO, square);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([host.close(), issuer.close()]));
 
 const sign = (sub: string, claims: object = {}) => {
-  const iat = Math.floor(Date.now() / 1000);
+  const iat = Math.floor(host.now() / 1000);
   return issuer.sign({ iss: issuer.url, aud: 'chess', sub, iat, exp: iat + 3600, ...claims });
 };
 const me = async (token: string) => (await host.query('{ me { id name isGuest } }', {}, token)).data.me;
@@ -61,7 +61,7 @@ describe('an account', () => {
     const answer = await send(await sign('ada', { aud: 'other' }));
     expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
     expect(JSON.parse(answer.text).errors[0].extensions.code).toBe('INVALID_TOKEN');
-    const past = await send(await sign('ada', { exp: Math.floor(Date.now() / 1000) - 60 }));
+    const past = await send(await sign('ada', { exp: Math.floor(host.now() / 1000) - 60 }));
     expect(JSON.parse(past.text).errors[0].extensions.code).toBe('EXPIRED_TOKEN');
   });
 });
@@ -78,7 +78,7 @@ it('an issuer that cannot be reached is answered with 503', async () => {
 
 it('the log tells of each sign-in once, and shows no token', async () => {
   const before = host.logged.length;
-  const iat = Math.floor(Date.now() / 1000) - 100;
+  const iat = Math.floor(host.now() / 1000) - 100;
   const [old, newer] = await Promise.all([sign('audited', { iat }), sign('audited', { iat: iat + 50 })]);
   const { id } = await me(old);
   for (const token of [old, newer, old, newer]) await me(token);

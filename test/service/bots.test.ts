@@ -13,7 +13,7 @@ afterAll(() => Promise.all([host.close(), issuer.close()]));
 
 let [accounts, handles] = [0, 0];
 const newAccount = (): Promise<string> => {
-  const iat = Math.floor(Date.now() / 1000);
+  const iat = Math.floor(host.now() / 1000);
   return issuer.sign({ iss: issuer.url, aud: 'chess', sub: `owner-${++accounts}`, iat, exp: iat + 3600, name: 'Ada' });
 };
 

@@ -15,7 +15,7 @@ let accounts = 0;
 /** The token of a new account. */
 const newAccount = (): Promise<string> => {
   accounts += 1;
-  const iat = Math.floor(Date.now() / 1000);
+  const iat = Math.floor(host.now() / 1000);
   return issuer.sign({ iss: issuer.url, aud: 'chess', sub: `account-${accounts}`, iat, exp: iat + 3600, name: 'Ada' });
 };
 
