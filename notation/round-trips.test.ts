@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Position, type Turn } from '#engine/index';
 import { choices, chosenTurn, playThrough, randomPositions, rulesets } from '#test/kit/arbitraries';
+import { cpuTime } from '#test/kit/cpu-time';
 import { unwrap } from '#test/kit/notation';
 import {
   formatTurnError,
@@ -166,12 +167,12 @@ describe('whatever the text, reading gives a result', () => {
 
   it.each([1_000, 100_000, 10_000_000])('in no time for texts of %i characters', length => {
     const position = Position.start(unwrap(parseRuleset('standard')));
-    const began = performance.now();
+    const began = cpuTime();
     for (const text of ['R', 'a2', '::', '8/', 'a2:a1,', ',', '('].map(piece => piece.repeat(length / piece.length))) {
       expect(parseTurn(text, position)).toMatchObject({ ok: false, error: { code: 'TOO_LONG' } });
       expect(parsePosition(text, position.ruleset).ok).toBe(false);
       expect(parseRuleset(text).ok).toBe(false);
     }
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(cpuTime() - began).toBeLessThan(5_000);
   });
 });

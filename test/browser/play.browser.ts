@@ -36,7 +36,7 @@ const playGame = async (page: Page, hand: Hand): Promise<void> => {
   for (const [ply, { long, short }] of GAME.turns.entries()) {
     const turn = unwrap(parseTurn(long, position));
     await enterTurn(page, hand, turn);
-    await expect.poll(() => turnsOf(page).allTextContents(), { timeout: 10_000 }).toHaveLength(ply + 1);
+    await expect.poll(() => turnsOf(page).allTextContents()).toHaveLength(ply + 1);
     expect(await turnsOf(page).last().textContent()).toBe(short);
     position = unwrap(position.after(turn));
   }

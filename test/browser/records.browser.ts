@@ -107,7 +107,7 @@ describe('a replay', () => {
     );
     expect(await atFirst).toBeLessThan(1000);
     await page.keyboard.press('End');
-    await expect.poll(() => turns.count(), { timeout: 20_000 }).toBe(3600);
+    await expect.poll(() => turns.count()).toBe(3600);
     expect(await turns.last().getAttribute('aria-current')).toBe('step');
     expect(await turns.last().isVisible()).toBe(true);
     await expect.poll(() => page.locator('.note-turn').allTextContents()).toHaveLength(200);
@@ -134,7 +134,7 @@ describe('a replay', () => {
     await openExample(page);
     await page.getByLabel('Speed').selectOption('fast');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => currentTurn(page), { timeout: 15_000 }).not.toBe('b2c2d2=N');
+    await expect.poll(() => currentTurn(page)).not.toBe('b2c2d2=N');
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });

@@ -23,7 +23,7 @@ const openTwice = async (isFromDisk: boolean, black = 'person'): Promise<readonl
 };
 
 const untilTurns = (page: Page, texts: readonly string[]) =>
-  expect.poll(() => page.locator('.turn-list-turn').allTextContents(), { timeout: 10_000 }).toEqual(texts);
+  expect.poll(() => page.locator('.turn-list-turn').allTextContents()).toEqual(texts);
 
 /** Keeps all that a page says of what is going on, from now on. */
 const listenToStatus = (page: Page): Promise<void> =>
@@ -39,8 +39,7 @@ const statusOf = async (page: Page): Promise<readonly string[]> =>
   (await page.evaluate(() => document.documentElement.dataset['said'] ?? '')).split('\n');
 
 /** Until White has played and the computer has answered. */
-const untilAnswered = (page: Page) =>
-  expect.poll(() => page.locator('.turn-list-turn').count(), { timeout: 30_000 }).toBe(2);
+const untilAnswered = (page: Page) => expect.poll(() => page.locator('.turn-list-turn').count()).toBe(2);
 
 describe('a game on this device in two tabs', () => {
   it.each([['served', false] as const, ['from disk', true] as const])('goes on in both, %s', async (_, isFromDisk) => {

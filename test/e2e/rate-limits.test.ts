@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '#lambdas/limits/rate-limits';
 import { type Match, startMatch } from '#test/play';
@@ -14,7 +15,9 @@ beforeAll(async () => {
     reads: { quota: 2, windowSeconds: 3600 },
     failures: { quota: 2, windowSeconds: 3600 },
   };
-  backend = await startBackend({ rateLimits });
+  // A clock that stands still: a budget that is used up stays so however long a test takes.
+  const instant = Date.now();
+  backend = await startBackend({ rateLimits, ports: { now: () => instant, randomBytes } });
   match = await startMatch(backend.query, gameAt(0).rules);
 });
 afterAll(() => backend.close());

@@ -1,19 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame, createGuest, type Guest, playTurn } from '#test/play';
 import { type Backend, startBackend } from './kit/backend.ts';
 import { createSubscriber } from './kit/subscriber.ts';
 
+let ahead = 0;
+const now = (): number => Date.now() + ahead;
 let backend: Backend;
 let guest: Guest;
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ ports: { now, randomBytes } });
   guest = await createGuest(backend.query, 'Rosalind');
 });
 afterAll(() => backend.close());
 
 /** How long it is taken for granted that a token that held holds still. */
 const RECHECK_MS = 1000;
+const MINUTE = 60_000;
 
 const makeToken = async (scopes: readonly string[], expiresAt?: string) => {
   const { data } = await backend.query(
@@ -38,7 +41,7 @@ describe('an open connection', () => {
     const quiet = subscriber.watch(await startGame());
     await Promise.all([feed.reach(1), quiet.reach(1)]);
     await backend.query(`mutation { revokeApiToken(input: { id: "${id}" }) { errors { code } } }`, {}, guest.token);
-    await sleep(RECHECK_MS);
+    ahead += RECHECK_MS;
     await play(gameId);
     expect(await feed.ended()).toEqual(['REVOKED_TOKEN']);
     expect(await subscriber.watch(gameId).ended()).toEqual(['REVOKED_TOKEN']);
@@ -47,10 +50,10 @@ describe('an open connection', () => {
 
   it('ends what an expired token subscribed to as well', async () => {
     const gameId = await startGame();
-    const { token } = await makeToken(['PLAY'], new Date(Date.now() + 2500).toISOString());
+    const { token } = await makeToken(['PLAY'], new Date(now() + 10 * MINUTE).toISOString());
     const feed = createSubscriber(backend.wsUrl, token).turns();
     await feed.reach(1);
-    await sleep(2500);
+    ahead += 10 * MINUTE;
     await play(gameId);
     expect(await feed.ended()).toEqual(['EXPIRED_TOKEN']);
   });

@@ -23,7 +23,7 @@ it('a game of fourteen days a turn, nearly a year of it, plays out while one wai
   const { query, advance, now, service } = backend;
   const timeControl = { secondsPerTurn: 14 * 86_400 };
   const { id, white, black } = await startMatch(query, 'standard,cancerThreshold=8', { timeControl });
-  const [chance, realStart, start] = [createChance(1), performance.now(), now()];
+  const [chance, start] = [createChance(1), now()];
   for (let ply = 0; ply < PLIES; ply++) {
     advance(ALMOST);
     const game = await read(id);
@@ -36,6 +36,4 @@ it('a game of fourteen days a turn, nearly a year of it, plays out while one wai
   await service.sweep();
   expect(await read(id)).toMatchObject({ status: 'FINISHED', termination: 'TIMEOUT', finishedAt: deadline });
   expect(now() - start).toBeGreaterThan(PLIES * ALMOST);
-  // Some ten milliseconds a turn where nothing else is going on.
-  expect(performance.now() - realStart).toBeLessThan(30_000);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpuTime } from '../kit/cpu-time.ts';
 import { HOSTILE_TEXTS, type HostileText } from '../kit/hostile-texts.ts';
 import { gameText } from '../kit/record-words.ts';
 import { startTestService, type TestService } from '../service.ts';
@@ -117,9 +118,9 @@ describe('a record made to be slow', () => {
   it.each([...HOSTILE_TEXTS.filter(({ name }) => /variations|quotes|games|names|lines$/.test(name)), ...monsters])(
     'is answered in time: $name',
     async hostile => {
-      const began = performance.now();
+      const began = cpuTime();
       const { data, errors, status } = await host.query(READ, { record: makeText(hostile) });
-      expect(performance.now() - began).toBeLessThan(15_000);
+      expect(cpuTime() - began).toBeLessThan(15_000);
       expect(status).toBe(200);
       expect(data.validateRecord.errors).toEqual([]);
       expect(data.validateRecord.validation.diagnostics.totalCount).toBeLessThan(1300);
@@ -129,12 +130,12 @@ describe('a record made to be slow', () => {
 
   it('is read once, however many fields ask about it', async () => {
     const record = gameText(`1. Re5 ${'(1. Rd5 '.repeat(5000)}${')'.repeat(5000)} *`);
-    const began = performance.now();
+    const began = cpuTime();
     const fields = times(30, index => `a${index}: validateRecord(record: $record) { validation { isValid } }`);
     const { data, errors } = await host.query(`query ($record: String!) { ${fields} }`, { record });
     expect(errors).toEqual([]);
     expect(data.a29).toEqual({ validation: { isValid: true } });
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(cpuTime() - began).toBeLessThan(15_000);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const openNotices = async (options = {}): Promise<Page> => {
 const address = (): string => `ada-${Math.random().toString(36).slice(2)}@example.org`;
 
 const codeTo = async (to: string): Promise<string> => {
-  await expect.poll(async () => (await listMails(to)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await listMails(to)).length).toBeGreaterThan(0);
   return /^(\S{4}-\S{4}) is the code/m.exec((await listMails(to)).at(-1) ?? '')?.[1] ?? '';
 };
 
