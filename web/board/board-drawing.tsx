@@ -1,5 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { COLORS, type Color, FILES, type File, geneSquare, type Setup, type Square } from '#engine/index';
+import {
+  COLORS,
+  type Color,
+  FILES,
+  type File,
+  type Gene,
+  geneSquare,
+  type Piece,
+  type Setup,
+  type Square,
+} from '#engine/index';
 import {
   drawBindings,
   drawGene,
@@ -8,7 +18,6 @@ import {
   drawPiece,
   drawSheet,
   drawTileSheet,
-  isBound,
   type LastTurn,
   listBindings,
   makeViewBox,
@@ -17,6 +26,7 @@ import {
 } from '#notation/drawing/index';
 import { useMotion } from '../animation/motion.ts';
 import { MotionLayer } from '../animation/motion-layer.tsx';
+import { isAlike, kept } from '../app/kept.tsx';
 import { Markup } from '../app/markup.tsx';
 
 const makeSheetUrl = (view: Color): string => `data:image/svg+xml,${encodeURIComponent(drawTileSheet({ view }))}`;
@@ -37,6 +47,37 @@ const OnSquare = ({ square, view, svg, ...rest }: OnSquareProps): JSX.Element =>
   return <Markup svg={svg} transform={`translate(${x} ${y})`} {...rest} />;
 };
 
+interface GeneProps extends Pick<OnSquareProps, 'square' | 'view'> {
+  readonly gene: Gene;
+  /** Whether an enemy RNA is bound to it. */
+  readonly isBound: boolean;
+  readonly guardians: readonly File[];
+}
+
+const GeneOnSquare = kept(
+  ({ gene, isBound, guardians, square, view }: GeneProps): JSX.Element => (
+    <OnSquare square={square} view={view} svg={drawGene(gene, square, isBound, { view, guardians })} />
+  ),
+  isAlike,
+);
+
+interface PieceProps extends Pick<OnSquareProps, 'square' | 'view'> {
+  readonly piece: Piece;
+  readonly isDragged: boolean;
+}
+
+const PieceOnSquare = kept(
+  ({ piece, square, view, isDragged }: PieceProps): JSX.Element => (
+    <OnSquare
+      square={square}
+      view={view}
+      svg={drawPiece(piece, square, { view })}
+      class={isDragged ? 'board-dragged' : undefined}
+    />
+  ),
+  isAlike,
+);
+
 interface BoardProps {
   readonly setup: Setup;
   readonly view: Color;
@@ -49,7 +90,12 @@ interface LayerProps extends BoardProps {
   readonly hidden: ReadonlySet<Square>;
 }
 
-const Genomes = ({ setup, view, guardians, hidden }: LayerProps): JSX.Element => (
+interface GenomesProps extends LayerProps {
+  /** The squares of genes that an RNA is bound to. */
+  readonly bound: ReadonlySet<Square>;
+}
+
+const Genomes = ({ setup, view, guardians, hidden, bound }: GenomesProps): JSX.Element => (
   <g class="board-genomes">
     {COLORS.flatMap(color =>
       FILES.map(file => {
@@ -57,11 +103,13 @@ const Genomes = ({ setup, view, guardians, hidden }: LayerProps): JSX.Element =>
         const square = geneSquare(color, file);
         if (gene === undefined || hidden.has(square)) return null;
         return (
-          <OnSquare
+          <GeneOnSquare
             key={square}
             square={square}
             view={view}
-            svg={drawGene(gene, square, isBound(setup, color, file), { view, guardians })}
+            gene={gene}
+            isBound={bound.has(square)}
+            guardians={guardians}
           />
         );
       }),
@@ -79,13 +127,7 @@ const Pieces = ({ setup, view, hidden, dragged }: PiecesProps): JSX.Element => (
     {[...setup.board]
       .filter(([square]) => !hidden.has(square))
       .map(([square, piece]) => (
-        <OnSquare
-          key={square}
-          square={square}
-          view={view}
-          svg={drawPiece(piece, square, { view })}
-          class={square === dragged ? 'board-dragged' : undefined}
-        />
+        <PieceOnSquare key={square} square={square} view={view} piece={piece} isDragged={square === dragged} />
       ))}
   </g>
 );
@@ -125,15 +167,21 @@ export const BoardDrawing = (props: BoardDrawingProps): JSX.Element => {
   const { setup, view, guardians, lastTurn, isMarked = true, dragged, under, over } = props;
   const { timeline } = useMotion(setup, lastTurn?.events);
   const hidden = timeline?.hidden ?? NOTHING;
-  const bindings = listBindings(setup).filter(({ rna }) => !hidden.has(rna));
+  const bindings = listBindings(setup);
+  const bound = new Set(bindings.map(({ gene }) => gene));
   return (
     <>
       <Ground setup={setup} view={view} />
       <svg class="board-drawing dna-board" viewBox={VIEW_BOX} aria-hidden="true" focusable="false">
         <Markup svg={lastTurn === undefined || !isMarked ? '' : drawMarks(marksOf(lastTurn), { view })} />
         {under}
-        <Markup svg={drawBindings(bindings, { view })} />
-        <Genomes setup={setup} view={view} guardians={guardians} hidden={hidden} />
+        <Markup
+          svg={drawBindings(
+            bindings.filter(({ rna }) => !hidden.has(rna)),
+            { view },
+          )}
+        />
+        <Genomes setup={setup} view={view} guardians={guardians} hidden={hidden} bound={bound} />
         <Pieces setup={setup} view={view} hidden={hidden} dragged={dragged} />
         {over}
       </svg>

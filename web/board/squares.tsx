@@ -1,5 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { makeSquare, type Square } from '#engine/index';
+import { kept } from '../app/kept.tsx';
+import { useStable } from '../app/use-stable.ts';
 import type { Dragging } from './use-drag.ts';
 
 export interface SquaresProps {
@@ -16,34 +18,52 @@ export interface SquaresProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-type SquareProps = Omit<SquaresProps, 'rows' | 'area' | 'handlers' | 'onKeyDown'> & { readonly square: Square };
+interface SquareProps extends Pick<SquaresProps, 'onPress' | 'onFocus'> {
+  readonly square: Square;
+  readonly label: string;
+  readonly name: string;
+  readonly isStop: boolean;
+}
 
-const SquareCell = ({ square, labelOf, classOf, focused, onPress, onFocus }: SquareProps): JSX.Element => (
-  <td>
-    <button
-      type="button"
-      class={classOf(square)}
-      data-square={makeSquare(square)}
-      aria-label={labelOf(square)}
-      tabIndex={square === focused ? 0 : -1}
-      onClick={event => onPress(square, event)}
-      onFocus={() => onFocus(square)}
-    />
-  </td>
+const SquareCell = kept(
+  ({ square, label, name, isStop, onPress, onFocus }: SquareProps): JSX.Element => (
+    <td>
+      <button
+        type="button"
+        class={name}
+        data-square={makeSquare(square)}
+        aria-label={label}
+        tabIndex={isStop ? 0 : -1}
+        onClick={event => onPress(square, event)}
+        onFocus={() => onFocus(square)}
+      />
+    </td>
+  ),
 );
 
 /** The squares as they are pressed and heard: a grid with one tab stop, in which the arrow keys go about. */
-export const Squares = ({ rows, area, handlers, onKeyDown, ...each }: SquaresProps): JSX.Element => (
-  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table about which the focus goes
-  <table class="board-squares" role="grid" aria-label="Squares" ref={area} onKeyDown={onKeyDown} {...handlers}>
-    <tbody>
-      {rows.map(row => (
-        <tr key={row[0]}>
-          {row.map(square => (
-            <SquareCell key={square} square={square} {...each} />
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export const Squares = ({ rows, labelOf, classOf, focused, area, handlers, ...given }: SquaresProps): JSX.Element => {
+  const [onPress, onFocus] = [useStable(given.onPress), useStable(given.onFocus)];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table about which the focus goes
+    <table class="board-squares" role="grid" aria-label="Squares" ref={area} onKeyDown={given.onKeyDown} {...handlers}>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row[0]}>
+            {row.map(square => (
+              <SquareCell
+                key={square}
+                square={square}
+                label={labelOf(square)}
+                name={classOf(square)}
+                isStop={square === focused}
+                onPress={onPress}
+                onFocus={onFocus}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

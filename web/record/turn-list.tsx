@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { kept } from '../app/kept.tsx';
 import { useSlices } from '../app/use-slices.ts';
 import { useStable } from '../app/use-stable.ts';
 import { type ListedTurn, type TurnRow, toTurnRows } from './turn-rows.ts';
@@ -43,24 +44,70 @@ const TurnCell = ({ turn, current, onSelect }: CellProps): JSX.Element => {
   );
 };
 
-interface RowProps extends Omit<CellProps, 'turn'> {
-  readonly row: TurnRow;
+interface ItemProps {
+  readonly class: string;
+  readonly children: ComponentChildren;
 }
 
-/** A row is drawn again only when it changes: of a long game's rows a step touches two. */
-const Row = ({ row: { turnNumber, white, black }, current, onSelect }: RowProps): JSX.Element => {
-  const marked = [white, black].some(turn => turn !== undefined && isStop(turn, current)) ? current : undefined;
-  return useMemo(
-    () => (
-      <li class="turn-list-row">
-        <span class="turn-list-number">{turnNumber}.</span>
-        <TurnCell turn={white} current={marked} onSelect={onSelect} />
-        {black !== undefined && <TurnCell turn={black} current={marked} onSelect={onSelect} />}
-      </li>
-    ),
-    [turnNumber, white, black, marked, onSelect],
-  );
-};
+const Item = ({ class: name, children }: ItemProps): JSX.Element => (
+  // biome-ignore lint/a11y/useSemanticElements: items stand in blocks, which an ol may not have
+  <div class={name} role="listitem">
+    {children}
+  </div>
+);
+
+interface RowsProps extends Omit<CellProps, 'turn'> {
+  readonly rows: readonly TurnRow[];
+  /** What is told of a row, if anything is. */
+  readonly toldOf: (row: TurnRow) => ComponentChildren;
+}
+
+const lastOf = ({ white, black }: TurnRow): ListedTurn | undefined => black ?? white;
+
+const rowEquals = (a: TurnRow, b: TurnRow | undefined): boolean =>
+  a.white === b?.white && a.black === b?.black && a.turnNumber === b?.turnNumber;
+
+/** What is told may change without a sign of it. */
+const isSameRows = (before: RowsProps, after: RowsProps): boolean =>
+  before.current === after.current &&
+  before.onSelect === after.onSelect &&
+  before.rows.length === after.rows.length &&
+  before.rows.every((row, index) => rowEquals(row, after.rows[index])) &&
+  [before, after].every(({ rows, toldOf }) => rows.every(row => toldOf(row) === undefined));
+
+/** Some of the rows: of a long game's a step touches few. */
+const Rows = kept(
+  ({ rows, current, onSelect, toldOf }: RowsProps): JSX.Element => (
+    <div class="turn-list-block" role="presentation">
+      {rows.map(row => {
+        const told = toldOf(row);
+        return (
+          <Fragment key={lastOf(row)?.ply}>
+            <Item class="turn-list-row">
+              <span class="turn-list-number">{row.turnNumber}.</span>
+              <TurnCell turn={row.white} current={current} onSelect={onSelect} />
+              {row.black !== undefined && <TurnCell turn={row.black} current={current} onSelect={onSelect} />}
+            </Item>
+            {told !== undefined && <Item class="turn-list-notes">{told}</Item>}
+          </Fragment>
+        );
+      })}
+    </div>
+  ),
+  isSameRows,
+);
+
+/** How many rows are drawn again together. */
+const BLOCK = 10;
+
+/** The ply that is looked at, for rows that have to show it. */
+const currentIn = (rows: readonly TurnRow[], current: number | undefined): number | undefined =>
+  rows.some(({ white, black }) => [white, black].some(turn => turn !== undefined && isStop(turn, current)))
+    ? current
+    : undefined;
+
+const toBlocks = (rows: readonly TurnRow[]): readonly (readonly TurnRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
 
 /** Brings the current turn into sight by scrolling the list alone, never the page. */
 const showCurrent = (list: HTMLElement): void => {
@@ -76,27 +123,25 @@ const SLICE = 150;
 
 /** The turns of a game two by two, each to be chosen; the current one is marked and in sight. */
 export const TurnList = ({ line, current, onSelect, notesOf, label = 'Turns' }: TurnListProps): JSX.Element => {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const select = useStable(onSelect);
   const notes = new Map(line.map(turn => [turn, notesOf?.(turn)]));
   const rows = toTurnRows(line, turn => notes.get(turn) !== undefined);
+  const toldOf = (row: TurnRow): ComponentChildren => {
+    const last = lastOf(row);
+    return last && notes.get(last);
+  };
   const drawn = useSlices(rows.length, SLICE);
   // After all else that a turn changes, so that the page is laid out once.
   useLayoutEffect(() => {
     queueMicrotask(() => list.current !== null && showCurrent(list.current));
   }, [current, line.length, drawn]);
   return (
-    <ol class="turn-list" aria-label={label} ref={list}>
-      {rows.slice(0, drawn).map(row => {
-        const last = row.black ?? row.white;
-        const told = last && notes.get(last);
-        return (
-          <Fragment key={last?.ply}>
-            <Row row={row} current={current} onSelect={select} />
-            {told !== undefined && <li class="turn-list-notes">{told}</li>}
-          </Fragment>
-        );
-      })}
-    </ol>
+    // biome-ignore lint/a11y/useSemanticElements: an ol may not have the blocks that the rows stand in
+    <div class="turn-list" role="list" aria-label={label} ref={list}>
+      {toBlocks(rows.slice(0, drawn)).map((block, index) => (
+        <Rows key={index} rows={block} current={currentIn(block, current)} onSelect={select} toldOf={toldOf} />
+      ))}
+    </div>
   );
 };
