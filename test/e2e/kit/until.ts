@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 45_000;
 const EVERY_MS = 4;
 
-/** Waits until the condition holds; after 20 seconds it throws what `describe` says of the state by then. */
+/** Waits until the condition holds; after 45 seconds it throws what `describe` says of the state by then. */
 export const until = async (
   condition: () => boolean | Promise<boolean>,
   describe: () => unknown = () => String(condition),
