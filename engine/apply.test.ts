@@ -295,7 +295,13 @@ describe('events, in the order in which things happen', () => {
       { kind: 'methylated', gene: 58 },
       { kind: 'methylated', gene: 57 },
     ]);
-    expect(events[2]?.kind).not.toBe('methylated');
+    expect(events.slice(2).map(({ kind }) => kind)).not.toContain('methylated');
+    expect(events.map(({ kind }) => kind)).not.toContain('demethylated');
+  });
+
+  it('deep methylation tells of nothing done to a Mutated gene beside its target', () => {
+    const events = eventsOf(positionWith({ white: 'Mc5', blackGenome: 'h2hmhhhh' }, { methylation: 'deep' }), 'Mc5_c8');
+    expect(events.filter(({ kind }) => kind === 'methylated')).toEqual([{ kind: 'methylated', gene: 58 }]);
   });
 
   it('proteins denature after the windows have shrunk', () => {

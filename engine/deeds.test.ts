@@ -210,7 +210,20 @@ describe('unfolding', () => {
       like: 'Hd5x',
       legal: 'Hd5xd6',
     },
-    { rule: 'nobody else unfolds', setup: { white: 'Pd5 Kc5', black: 'Nd7' }, settings, like: 'Pd5-d7', legal: '' },
+    {
+      rule: 'nobody else moves onto an enemy protein, sliding',
+      setup: { white: 'Pd5', black: 'Nd7 Kg5' },
+      settings,
+      like: 'Pd5p',
+      legal: '',
+    },
+    {
+      rule: 'nor jumping',
+      setup: { white: 'Kc5', black: 'Nd7 Le6' },
+      settings,
+      like: 'Kc5p',
+      legal: '',
+    },
   ]);
 });
 

@@ -40,7 +40,7 @@ describe('a schema made from an outline', () => {
         ],
         directives: [],
       });
-    for (const written of ['Cat', '[Cat!]', 'Wanted', 'Int!!', '[Int', 'Int]', ''])
+    for (const written of ['Cat', '[Cat!]', 'Wanted', 'Int!!', '[Int', 'Int]', '[Int?', '?Int]', ''])
       expect(() => of(written), written).toThrow('the outline of the schema has no type ');
     expect(() => of('[Int!]!')).not.toThrow();
   });
