@@ -12,7 +12,8 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // One for each processor: without it a machine of two has one at work and one idle.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Many times what any of them takes on a quiet machine: a limit is for what hangs, and a machine may be busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -126,7 +126,7 @@ describe('the functions', () => {
     expect(resourcesOf(external.backend, 'AWS::Cognito::UserPool')).toHaveLength(0);
     for (const { properties } of functionsOf(external))
       expect(properties.Environment.Variables.OIDC_ISSUERS).toBe(issuers);
-  }, 60_000);
+  });
 });
 
 interface Statement {
@@ -158,7 +158,7 @@ describe('what an operator may decide', () => {
       expect([...(settings.moderators ?? [])]).toEqual([moderators]);
       expect(settings.rateLimits?.turns).toEqual({ quota: 1200, windowSeconds: 60 });
     }
-  }, 60_000);
+  });
 });
 
 describe('pushes', () => {
@@ -171,7 +171,7 @@ describe('pushes', () => {
       });
     for (const { properties } of functionsOf(dev))
       expect(properties.Environment.Variables).not.toHaveProperty('VAPID_SUBJECT');
-  }, 60_000);
+  });
 });
 
 describe('mail', () => {
@@ -186,7 +186,7 @@ describe('mail', () => {
       expect(properties.Environment.Variables.MAIL_FROM).toBe('chess@example.org');
       expect(JSON.stringify(properties.Environment.Variables.PUBLIC_URL)).toContain('https://');
     }
-  }, 60_000);
+  });
 });
 
 describe('what the functions may do', () => {

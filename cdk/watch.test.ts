@@ -8,7 +8,7 @@ let production: Synthesized;
 beforeAll(() => {
   dev = synthesize(built.folder, {}, false);
   production = synthesize(built.folder, { stage: 'production', alarmEmail: 'ops@example.org' }, false);
-}, 120_000);
+});
 afterAll(() => built.remove());
 
 describe('the alarms', () => {

@@ -12,8 +12,6 @@ export default defineConfig({
     globalSetup: ['test/browser/kit/setup.ts'],
     // One browser serves all files; more of them at once only make each other wait.
     maxWorkers: 2,
-    // A minute is enough on a quiet machine, many times over; two of them on one that is not.
-    testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -367,5 +367,5 @@ describe('the time that a function has', () => {
     expect(JSON.parse(answer.body).errors[0].extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     expect(socket.received().map(({ type }) => type)).toContain('connection_ack');
     expect(followed).toEqual({ batchItemFailures: [{ itemIdentifier: batch.at(-1)?.dynamodb?.SequenceNumber }] });
-  }, 90_000);
+  });
 });

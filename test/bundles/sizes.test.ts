@@ -11,7 +11,7 @@ let built: BuiltLambdas;
 
 beforeAll(async () => {
   built = await buildLambdas(folder);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const metafileOf = (name: FunctionName) => {

@@ -75,7 +75,7 @@ describe('the README', () => {
     const file = `${ROOT}/test/docs/readme-${randomBytes(4).toString('hex')}.tmp.mjs`;
     await writeFile(file, before + ended);
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: ROOT, timeout: 20_000 });
+      const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: ROOT, timeout: 60_000 });
       expect(stdout).toBe(`my turn in ${game.id} at ply 0\n`);
     } finally {
       await rm(file);

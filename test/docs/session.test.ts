@@ -44,7 +44,7 @@ describe('the overview of the API', () => {
     const file = `${ROOT}/test/docs/session-${randomBytes(4).toString('hex')}.tmp.mjs`;
     await writeFile(file, before + ended);
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: ROOT, timeout: 20_000 });
+      const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: ROOT, timeout: 60_000 });
       expect(stdout).toMatch(new RegExp(`^${game.id} waits for my turn 0: dddddddd/`));
     } finally {
       await rm(file);

@@ -79,7 +79,7 @@ describe('the package as it is published', () => {
     expect(stdout).toBe(
       'dddddddd/rrrrrrrr/8/3R4/8/8/RRR1RRRR/DDDDDDDD b hhhhhhhh hhhhhhhh a2:a1,b2:b1,c2:c1,e2:e1,f2:f1,g2:g1,h2:h1,d5:d1 1 - true true ACTIVE\n',
     );
-  }, 120_000);
+  });
 
   const dnachess = (...args: readonly string[]) =>
     run(process.execPath, ['node_modules/dna-chess/dist/cli/dnachess.js', ...args], { cwd: folder });

@@ -81,5 +81,5 @@ describe('a deletion', () => {
     expect(names).toContain('Rosalind');
     // Once it is decided, it is: nobody comes back whose deletion was interrupted later.
     expect(names.lastIndexOf('Rosalind')).toBeLessThan(names.indexOf(undefined));
-  }, 120_000);
+  });
 });

@@ -220,7 +220,7 @@ describe('ratings equal a sequential replay of each history, each game in it onc
       await expectExact(white, [end.after, other.end.after]);
       await expectExact(black, [end.after]);
     }
-  }, 60_000);
+  });
 
   it('though somebody who fixes the ratings is overtaken by all that follows', async () => {
     const [white, black] = newPair();
@@ -284,5 +284,5 @@ describe('ratings equal a sequential replay of each history, each game in it onc
         own.map(({ end }) => end.after),
       );
     }
-  }, 60_000);
+  });
 });
