@@ -29,6 +29,7 @@ export const pressKeys = async ({ key, times }: { readonly key: string; readonly
     await new Promise(resolve => queueMicrotask(() => queueMicrotask(() => resolve(undefined))));
     const script = performance.measure('script', 'pressed').duration;
     const painting = await untilPainted();
+    performance.mark('painted');
     presses.push({ work: script + painting, shown: performance.measure('shown', 'pressed').duration });
   }
   return presses;
