@@ -75,6 +75,13 @@ describe('a game on this device in two tabs', () => {
     expect(await statusOf(second)).not.toContain('The computer is thinking…');
   });
 
+  it('has the computer think in the other once that one shows something else', async () => {
+    const [first, second] = await openTwice(false, '1');
+    await first.getByRole('link', { name: 'Another game' }).click();
+    await press(second, 'd2', 'd4');
+    await untilAnswered(second);
+  });
+
   it('has the computer think in the other once that one is closed, in whatever it was', async () => {
     const [first, second] = await openTwice(false, '8');
     await press(second, 'd2', 'd4');
