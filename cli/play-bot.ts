@@ -33,6 +33,7 @@ const HELP = [
 const makeBoard = ({ position, last }: BotGame, isColored: boolean): string =>
   makeBoardText(position.toSetup(), {
     isColored,
+    guardians: position.ruleset.guardians,
     ...(last && { lastTurn: last }),
   }).trimEnd();
 

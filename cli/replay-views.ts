@@ -66,7 +66,8 @@ const makeCaption = ({ record, game, step }: ShownStep): string => {
 
 const makeText = (shown: ShownStep): string => {
   const { step, isColored } = shown;
-  const board = makeBoardText(step.position.toSetup(), { isColored, lastTurn: lastTurnOf(step) });
+  const { guardians } = step.position.ruleset;
+  const board = makeBoardText(step.position.toSetup(), { isColored, lastTurn: lastTurnOf(step), guardians });
   return `${makeCaption(shown)}\n${board.trimEnd()}`;
 };
 

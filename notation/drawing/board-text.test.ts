@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Position, STANDARD } from '#engine/index';
+import { Position, STANDARD, toFile } from '#engine/index';
 import { randomPositions } from '#test/kit/arbitraries';
 import { arrange, positionWith } from '#test/kit/setups';
 import { turnOf } from '#test/kit/texts';
@@ -68,6 +68,14 @@ describe('makeBoardText', () => {
         'N1 a protein 1 turn old; + older than 9',
       ),
     );
+  });
+
+  it('shows which genes are guardians, and names those that are mutated', () => {
+    const text = makeBoardText(CROWDED, { guardians: [toFile(3), toFile(5)] }).split('\n');
+    expect(text).toContain('8   #0   d    dm   #2   d~   #1   d    d    8');
+    expect(text).toContain('1   D    Dm   #2   G%   #0   G    D    D    1');
+    expect(text).toContain('G a guardian gene: those on files d, f');
+    expect(makeBoardText(CROWDED, { guardians: [toFile(2)] })).toContain('G a guardian gene: that on file c\n');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Color, FILES, makeFile, type Setup, type Square, toSquare } from '#engine/index';
+import { type Color, FILES, type File, makeFile, type Setup, type Square, toSquare } from '#engine/index';
 import { type Pen, paint } from './ansi.ts';
 import { makeTitle } from './description.ts';
 import { type LastTurn, type MarkKind, marksOf } from './marks.ts';
@@ -12,6 +12,8 @@ export interface BoardTextOptions {
   readonly view?: Color | undefined;
   /** The turn that led here, to be marked. */
   readonly lastTurn?: LastTurn | undefined;
+  /** The files whose genes are guardians by the game's ruleset; none if not given. */
+  readonly guardians?: readonly File[] | undefined;
 }
 
 type Brackets = readonly [string, string];
@@ -43,10 +45,10 @@ const makeFiles = (view: Color): string =>
 
 /** A board for a terminal or a log: a title, the squares with their files and ranks, a legend. Plain text is ASCII only. */
 export const makeBoardText = (setup: Setup, options: BoardTextOptions = {}): string => {
-  const { isColored = false, view = 'white', lastTurn } = options;
+  const { isColored = false, view = 'white', lastTurn, guardians = [] } = options;
   const pen: Painter = isColored ? paint : text => text;
   const drawSquare = (square: Square): string => {
-    const { text, pen: ink } = cellOf(setup, square);
+    const { text, pen: ink } = cellOf(setup, square, guardians);
     const [open, close] = bracketsOf(square, lastTurn)?.map(bracket => pen(bracket, 'mark')) ?? [' ', ' '];
     return `${open}${pen(text, ink)}${close}`;
   };
@@ -56,6 +58,6 @@ export const makeBoardText = (setup: Setup, options: BoardTextOptions = {}): str
   };
   const ranks = [...numbers(view)].reverse().map(drawRank);
   const files = pen(makeFiles(view), 'faint');
-  const legend = makeLegend(setup, lastTurn).map(line => pen(line, 'faint'));
+  const legend = makeLegend(setup, lastTurn, guardians).map(line => pen(line, 'faint'));
   return [makeTitle(setup, lastTurn), '', files, ...ranks, files, '', ...legend, ''].join('\n');
 };

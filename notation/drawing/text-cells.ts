@@ -1,4 +1,4 @@
-import { type Color, fileOf, type Gene, type Piece, rankOf, type Setup, type Square } from '#engine/index';
+import { type Color, type File, fileOf, type Gene, type Piece, rankOf, type Setup, type Square } from '#engine/index';
 import { makeRole } from '../letters.ts';
 import type { Pen } from './ansi.ts';
 import { isBound } from './bindings.ts';
@@ -20,10 +20,10 @@ const signOfSilence = (isMethylated: boolean, isBoundHere: boolean): string => {
   return isBoundHere ? '~' : ' ';
 };
 
-const geneCell = (gene: Gene, color: Color, isBoundHere: boolean): Cell => {
+const geneCell = (gene: Gene, letter: 'D' | 'G', color: Color, isBoundHere: boolean): Cell => {
   if (gene.lesion !== undefined) return { text: `#${gene.lesion}`, pen: 'lesion' };
   const pen = stateOfGene(gene, isBoundHere) === 'healthy' ? color : 'silenced';
-  return { text: inCase('D', color) + signOfSilence(gene.methylated, isBoundHere), pen };
+  return { text: inCase(letter, color) + signOfSilence(gene.methylated, isBoundHere), pen };
 };
 
 const signOf = (piece: Piece): string => {
@@ -32,12 +32,13 @@ const signOf = (piece: Piece): string => {
   return piece.age > 9 ? '+' : String(piece.age);
 };
 
-/** The cell of a square. */
-export const cellOf = (setup: Setup, square: Square): Cell => {
+/** The cell of a square; `guardians` are the files of the guardian genes. */
+export const cellOf = (setup: Setup, square: Square, guardians: readonly File[]): Cell => {
   const piece = setup.board.get(square);
   if (piece !== undefined) return { text: inCase(makeRole(piece.role), piece.color) + signOf(piece), pen: piece.color };
   if (rankOf(square) % 7 !== 0) return EMPTY;
   const [owner, file] = [ownerOf(square), fileOf(square)];
   const gene = setup.genomes[owner][file];
-  return gene === undefined ? EMPTY : geneCell(gene, owner, isBound(setup, owner, file));
+  if (gene === undefined) return EMPTY;
+  return geneCell(gene, guardians.includes(file) ? 'G' : 'D', owner, isBound(setup, owner, file));
 };

@@ -1,15 +1,19 @@
-import { COLORS, makeSquare, type Setup } from '#engine/index';
+import { COLORS, type File, makeFile, makeSquare, type Setup } from '#engine/index';
 import { listBindings } from './bindings.ts';
 import type { LastTurn } from './marks.ts';
 import { COLOR_NAMES } from './words.ts';
 
 type Entry = readonly [isNeeded: boolean, text: string];
 
-const listEntries = (setup: Setup): readonly Entry[] => {
+const describeGuardians = (guardians: readonly File[]): string =>
+  `G a guardian gene: ${guardians.length === 1 ? 'that on file' : 'those on files'} ${guardians.map(makeFile).join(', ')}`;
+
+const listEntries = (setup: Setup, guardians: readonly File[]): readonly Entry[] => {
   const pieces = [...setup.board.values()];
   const genes = COLORS.flatMap(color => setup.genomes[color]);
   return [
     [true, 'capitals White, small letters Black; D a gene'],
+    [guardians.length > 0, describeGuardians(guardians)],
     [genes.some(gene => gene.lesion !== undefined), '#2 mutated, 2 turns left to repair it; #0 for good'],
     [genes.some(gene => gene.methylated), 'Dm silenced by methylation'],
     [listBindings(setup).length > 0, 'D~ silenced by RNA, R~ the RNA that does it; D% also methylated'],
@@ -27,8 +31,12 @@ const describeBindings = (setup: Setup): readonly string[] =>
   });
 
 /** The lines below a board in text: only what this board needs. */
-export const makeLegend = (setup: Setup, lastTurn: LastTurn | undefined): readonly string[] => [
+export const makeLegend = (
+  setup: Setup,
+  lastTurn: LastTurn | undefined,
+  guardians: readonly File[],
+): readonly string[] => [
   ...describeBindings(setup),
-  ...listEntries(setup).flatMap(([isNeeded, text]) => (isNeeded ? [text] : [])),
+  ...listEntries(setup, guardians).flatMap(([isNeeded, text]) => (isNeeded ? [text] : [])),
   ...(lastTurn === undefined ? [] : [MARKS]),
 ];

@@ -113,6 +113,12 @@ describe('two browsers', () => {
     await expectInSight(decline);
     await expectNoBarriers(bob);
     expect(await square.boundingBox()).toEqual(before);
+    for (const name of ['b7', 'b6']) await bob.locator(`[data-square="${name}"]`).tap();
+    const play = bob.getByRole('button', { name: 'Play this turn' });
+    await play.waitFor();
+    for (const shown of [decline, play]) await expectInSight(shown);
+    // Nothing lies over it that would be pressed in its place.
+    await play.click({ trial: true });
     await decline.tap();
     await decline.waitFor({ state: 'detached' });
   });
