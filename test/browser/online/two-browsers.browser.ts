@@ -27,7 +27,19 @@ describe('two browsers', () => {
     expect(await turnsOf(ada)).toEqual(['Rd5', 'Re4']);
     await expectNoBarriers(ada);
 
-    await bob.getByRole('button', { name: 'Offer a draw' }).click();
+    const offer = bob.getByRole('button', { name: 'Offer a draw' });
+    await offer.click();
+    await bob.getByRole('button', { name: 'Offer it' }).click();
+    await ada.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => offer.isDisabled()).toBe(true);
+    expect(await offer.textContent()).toContain('again after your next turn');
+    await move(ada, 'd5', 'd4');
+    await bob.getByText('It is your turn.').waitFor();
+    await expect.poll(() => offer.isDisabled()).toBe(true);
+    await move(bob, 'e4', 'e5');
+    await expect.poll(() => offer.isDisabled()).toBe(false);
+
+    await offer.click();
     await bob.getByRole('button', { name: 'Offer it' }).click();
     await ada.getByRole('button', { name: 'Accept the draw' }).click();
     await bob.getByText('A draw by agreement.').waitFor();

@@ -1,6 +1,8 @@
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { navigate } from '../../app/router.tsx';
+import { type Asked, mayAskAgain, withStanding } from '../game/asked.ts';
 import type { GameStore } from '../game/game-store.ts';
 import { haveBothPlayed, isPlayer, offerOf } from '../game/standing.ts';
 import type { Online } from '../online.ts';
@@ -9,6 +11,7 @@ import {
   AddTime,
   type GameFieldsFragment,
   OfferDraw,
+  type OfferKind,
   OfferRematch,
   PauseGame,
   RequestTakeback,
@@ -71,29 +74,68 @@ const TimeActions = ({ online, store, game }: ActionsProps): JSX.Element | null 
   );
 };
 
+/** What this player has asked since the page was opened; what the service says it has been asked before is learnt as well. */
+const useAsked = ({ store, game }: ActionsProps) => {
+  const asked = useSignal<Asked>({});
+  const known = withStanding(asked.value, game);
+  useEffect(() => {
+    asked.value = known;
+  }, [known]);
+  const ask = async (kind: OfferKind, asking: Promise<void>): Promise<void> => {
+    await asking;
+    if (store.actionLoss.peek()?.code === 'ALREADY_OFFERED') asked.value = { ...asked.peek(), [kind]: game.ply };
+  };
+  return { mayAsk: (kind: OfferKind): boolean => game.hotSeat || mayAskAgain(known, game, kind), ask };
+};
+
+/** In place of a button: what has been asked once is asked again after the next turn. */
+const AskedAlready = ({ label }: { readonly label: string }): JSX.Element => (
+  <button type="button" disabled title="You have asked that since your last turn; ask again after your next.">
+    {label}
+    <span class="visually-hidden">: again after your next turn</span>
+  </button>
+);
+
 const DuringGame = (props: ActionsProps): JSX.Element => {
   const { store, game } = props;
   const gameId = game.id;
   const at = { gameId, expectedPly: game.ply };
-  const takeback = () => store.act(RequestTakeback, at, answer => answer.requestTakeback);
+  const { mayAsk, ask } = useAsked(props);
+  const takeback = () =>
+    ask(
+      'TAKEBACK',
+      store.act(RequestTakeback, at, answer => answer.requestTakeback),
+    );
+  const offerDraw = () =>
+    ask(
+      'DRAW',
+      store.act(OfferDraw, at, answer => answer.offerDraw),
+    );
+  const [draw, takebackLabel] = game.hotSeat
+    ? ['End as a draw', 'Take the turn back']
+    : ['Offer a draw', 'Ask for a takeback'];
   return (
     <div class="button-row">
-      {haveBothPlayed(game) && offerOf(game, 'DRAW') === undefined && (
-        <ConfirmButton
-          label={game.hotSeat ? 'End as a draw' : 'Offer a draw'}
-          question={game.hotSeat ? 'End the game as a draw?' : 'Offer a draw?'}
-          yes={game.hotSeat ? 'End it' : 'Offer it'}
-          isBusy={store.isActing.value}
-          onConfirm={() => void store.act(OfferDraw, at, answer => answer.offerDraw)}
-        />
-      )}
-      {game.ply > 0 && offerOf(game, 'TAKEBACK') === undefined && (
-        <ActionButton
-          store={store}
-          label={game.hotSeat ? 'Take the turn back' : 'Ask for a takeback'}
-          onClick={takeback}
-        />
-      )}
+      {haveBothPlayed(game) &&
+        offerOf(game, 'DRAW') === undefined &&
+        (mayAsk('DRAW') ? (
+          <ConfirmButton
+            label={draw}
+            question={game.hotSeat ? 'End the game as a draw?' : 'Offer a draw?'}
+            yes={game.hotSeat ? 'End it' : 'Offer it'}
+            isBusy={store.isActing.value}
+            onConfirm={() => void offerDraw()}
+          />
+        ) : (
+          <AskedAlready label={draw} />
+        ))}
+      {game.ply > 0 &&
+        offerOf(game, 'TAKEBACK') === undefined &&
+        (mayAsk('TAKEBACK') ? (
+          <ActionButton store={store} label={takebackLabel} onClick={takeback} />
+        ) : (
+          <AskedAlready label={takebackLabel} />
+        ))}
       <TimeActions {...props} />
       {haveBothPlayed(game) ? (
         <ConfirmButton
