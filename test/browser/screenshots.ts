@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { ROOT } from '../../scripts/bundling.ts';
 import { buildPage } from '../../scripts/page.ts';
 import { findChromium } from './kit/chromium.ts';
+import { takeOnlineGame } from './kit/online-picture.ts';
 
 /** One picture of the page. */
 interface Shot {
@@ -94,6 +95,7 @@ const takeAll = async (): Promise<void> => {
   await mkdir(join(ROOT, 'docs/images'), { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium() });
   for (const shot of SHOTS) await take(browser, shot);
+  await takeOnlineGame(browser, join(ROOT, 'dist'), join(ROOT, 'docs/images/online.jpg'));
   await browser.close();
 };
 
