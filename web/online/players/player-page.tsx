@@ -14,7 +14,7 @@ import { NO_ITEMS } from '../paged.ts';
 import { OpponentButtons } from '../safety/opponent-buttons.tsx';
 import { makeDay } from '../ui/dates.ts';
 import { OnlinePage } from '../ui/online-page.tsx';
-import { PagedList, usePaged } from '../ui/paged-list.tsx';
+import { EntryList, usePaged } from '../ui/paged-list.tsx';
 import { Person } from '../ui/person.tsx';
 import { Shown } from '../ui/states.tsx';
 import { useResource } from '../ui/use-resource.ts';
@@ -87,19 +87,9 @@ const Games = ({ online, player: { id } }: PlayerProps): JSX.Element => {
   return (
     <section class="sheet">
       <h2>Games that are over</h2>
-      <PagedList paged={games} what="their games" more="Older games">
-        {over =>
-          over.length === 0 ? (
-            <p class="online-empty">None that everybody may see.</p>
-          ) : (
-            <ul class="lobby-list">
-              {over.map(game => (
-                <GameCard key={game.id} online={online} game={game} />
-              ))}
-            </ul>
-          )
-        }
-      </PagedList>
+      <EntryList paged={games} what="their games" more="Older games" empty="None that everybody may see.">
+        {game => <GameCard key={game.id} online={online} game={game} />}
+      </EntryList>
     </section>
   );
 };

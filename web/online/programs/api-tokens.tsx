@@ -15,7 +15,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { makeDay } from '../ui/dates.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
-import { PagedList, usePaged } from '../ui/paged-list.tsx';
+import { EntryList, usePaged } from '../ui/paged-list.tsx';
 import { useSecret } from './use-secret.tsx';
 
 const GRANTS = {
@@ -158,19 +158,9 @@ export const ApiTokens = ({ online }: { readonly online: Online }): JSX.Element 
     <section class="sheet">
       <h2>API tokens</h2>
       <p>A program that has one acts for you, as far as the token goes.</p>
-      <PagedList paged={tokens} what="your tokens" more="More tokens">
-        {known =>
-          known.length === 0 ? (
-            <p class="online-empty">You have made none.</p>
-          ) : (
-            <ul class="lobby-list">
-              {known.map(token => (
-                <ApiToken key={token.id} online={online} tokens={tokens} token={token} />
-              ))}
-            </ul>
-          )
-        }
-      </PagedList>
+      <EntryList paged={tokens} what="your tokens" more="More tokens" empty="You have made none.">
+        {token => <ApiToken key={token.id} online={online} tokens={tokens} token={token} />}
+      </EntryList>
       <TokenForm online={online} tokens={tokens} />
     </section>
   );

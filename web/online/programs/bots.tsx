@@ -8,7 +8,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { makeDay } from '../ui/dates.ts';
 import { TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
-import { PagedList, usePaged } from '../ui/paged-list.tsx';
+import { EntryList, usePaged } from '../ui/paged-list.tsx';
 import { Person } from '../ui/person.tsx';
 import { type ShownSecret, useSecret } from './use-secret.tsx';
 
@@ -132,19 +132,9 @@ export const Bots = ({ online }: { readonly online: Online }): JSX.Element => {
       <h2>Bots</h2>
       <p>A program that plays, as a player of its own whom everybody sees to be a bot. Its games are not rated.</p>
       {secret.note}
-      <PagedList paged={bots} what="your bots" more="More bots">
-        {known =>
-          known.length === 0 ? (
-            <p class="online-empty">You have made none.</p>
-          ) : (
-            <ul class="lobby-list">
-              {known.map(bot => (
-                <Bot key={bot.player.id} online={online} secret={secret} onChange={bots.begin} bot={bot} />
-              ))}
-            </ul>
-          )
-        }
-      </PagedList>
+      <EntryList paged={bots} what="your bots" more="More bots" empty="You have made none.">
+        {bot => <Bot key={bot.player.id} online={online} secret={secret} onChange={bots.begin} bot={bot} />}
+      </EntryList>
       <BotForm online={online} secret={secret} onChange={bots.begin} />
     </section>
   );

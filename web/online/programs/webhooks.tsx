@@ -17,7 +17,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { makeMoment } from '../ui/dates.ts';
 import { TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
-import { PagedList, usePaged } from '../ui/paged-list.tsx';
+import { EntryList, usePaged } from '../ui/paged-list.tsx';
 import { type ShownSecret, useSecret } from './use-secret.tsx';
 
 const OFF: { readonly [R in WebhookOffReason]: string } = {
@@ -194,19 +194,11 @@ export const Webhooks = ({ online }: { readonly online: Online }): JSX.Element =
       <h2>Webhooks</h2>
       <p>What you are told is posted to a server of yours, signed with a secret that you get when you make one.</p>
       {secret.note}
-      <PagedList paged={webhooks} what="your webhooks" more="More webhooks">
-        {known =>
-          known.length === 0 ? (
-            <p class="online-empty">You have made none.</p>
-          ) : (
-            <ul class="lobby-list">
-              {known.map(webhook => (
-                <Webhook key={webhook.id} online={online} webhook={webhook} secret={secret} onChange={webhooks.begin} />
-              ))}
-            </ul>
-          )
-        }
-      </PagedList>
+      <EntryList paged={webhooks} what="your webhooks" more="More webhooks" empty="You have made none.">
+        {webhook => (
+          <Webhook key={webhook.id} online={online} webhook={webhook} secret={secret} onChange={webhooks.begin} />
+        )}
+      </EntryList>
       <WebhookForm online={online} secret={secret} onChange={webhooks.begin} />
     </section>
   );

@@ -14,7 +14,7 @@ import {
 import type { Paged } from '../paged.ts';
 import { TextField } from '../ui/fields.tsx';
 import { ComplaintNote, Form, useDoing } from '../ui/form.tsx';
-import { PagedList, usePaged } from '../ui/paged-list.tsx';
+import { EntryList, usePaged } from '../ui/paged-list.tsx';
 import { Person } from '../ui/person.tsx';
 
 interface BlockedProps {
@@ -95,19 +95,9 @@ const Blocked = ({ online }: { readonly online: Online }): JSX.Element => {
         Whom you block is kept from your open games, your challenges, your seeks and your chats, and is not told. Games
         that are under way go on.
       </p>
-      <PagedList paged={blocked} what="whom you have blocked" more="More of them">
-        {people =>
-          people.length === 0 ? (
-            <p class="online-empty">You have blocked nobody.</p>
-          ) : (
-            <ul class="lobby-list">
-              {people.map(person => (
-                <BlockedPlayer key={person.id} online={online} blocked={blocked} person={person} />
-              ))}
-            </ul>
-          )
-        }
-      </PagedList>
+      <EntryList paged={blocked} what="whom you have blocked" more="More of them" empty="You have blocked nobody.">
+        {person => <BlockedPlayer key={person.id} online={online} blocked={blocked} person={person} />}
+      </EntryList>
       <BlockForm online={online} blocked={blocked} />
     </section>
   );

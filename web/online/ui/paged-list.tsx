@@ -44,3 +44,19 @@ export const PagedList = <T,>({ paged, what, more, children }: PagedListProps<T>
     </>
   );
 };
+
+export interface EntryListProps<T> extends Omit<PagedListProps<T>, 'children'> {
+  /** What is said where there are none. */
+  readonly empty: string;
+  /** An entry, an `li` with a key. */
+  readonly children: (item: T) => JSX.Element;
+}
+
+/** A list of the server whose entries stand one under the other. */
+export const EntryList = <T,>({ empty, children, ...list }: EntryListProps<T>): JSX.Element => (
+  <PagedList {...list}>
+    {items =>
+      items.length === 0 ? <p class="online-empty">{empty}</p> : <ul class="lobby-list">{items.map(children)}</ul>
+    }
+  </PagedList>
+);
