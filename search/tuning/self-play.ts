@@ -1,10 +1,11 @@
-import { type Color, Position, PROTEINS, type Ruleset } from '#engine/index';
+import { type Color, type Position, PROTEINS, type Ruleset } from '#engine/index';
 import { compileRules, kindOf, stateOf } from '#engine/inside';
 import { FEATURES, FeatureCounter } from '../features.ts';
 import { fractionOf } from '../random.ts';
-import { searchWith } from '../search.ts';
 import { FAST, type TreeSettings } from '../settings.ts';
 import type { Samples } from './fit.ts';
+import { playOpening } from './opening.ts';
+import { playTurn, resultFor } from './play-turn.ts';
 
 export interface SelfPlay {
   readonly ruleset: Ruleset;
@@ -22,22 +23,6 @@ export interface SelfPlay {
 const LEFT_OUT = 0.3;
 const FIRST_MASK = 0x10000;
 
-/** Turns of either side that are played at random first. */
-const RANDOM_PLIES = 6;
-
-/** A position after random turns without bonus actions, in which the game goes on. */
-const playOpening = (ruleset: Ruleset, seed: number): Position => {
-  let position = Position.start(ruleset);
-  for (let ply = 0; ply < RANDOM_PLIES; ply++) {
-    const actions = position.actions();
-    const first = actions[Math.floor(fractionOf(ply, seed) * actions.length)];
-    const next = first && position.after({ kind: 'actions', first, bonus: undefined });
-    if (!next?.ok || next.value.outcome !== undefined) return position;
-    position = next.value;
-  }
-  return position;
-};
-
 /** The kinds, as bits, that a player leaves out in a game. */
 const leftOut = (seed: number): number => {
   let kinds = 0;
@@ -46,22 +31,9 @@ const leftOut = (seed: number): number => {
   return kinds;
 };
 
-const playTurn = (position: Position, { nodes, noise, weights }: SelfPlay, seed: number): Position => {
+const settingsOf = (color: Color, { noise, weights }: SelfPlay, seed: number): TreeSettings => {
   const kinds = leftOut(seed);
-  const settings: TreeSettings = {
-    ...FAST,
-    noise: { points: noise, seed },
-    weights,
-    unbuilt: position.turn === 'white' ? [kinds, 0] : [0, kinds],
-  };
-  const played = position.after(searchWith(position, { nodes }, settings, {}).turn);
-  if (!played.ok) throw new Error(`the search has chosen an illegal turn: ${played.error.code}`);
-  return played.value;
-};
-
-const resultFor = (color: Color, winner: Color | undefined): number => {
-  if (winner === undefined) return 0.5;
-  return winner === color ? 1 : 0;
+  return { ...FAST, noise: { points: noise, seed }, weights, unbuilt: color === 'white' ? [kinds, 0] : [0, kinds] };
 };
 
 /** Plays a game and returns its positions, and who won it. */
@@ -70,7 +42,8 @@ const playGame = (play: SelfPlay, seed: number) => {
   let position = playOpening(play.ruleset, seed);
   while (position.outcome === undefined) {
     positions.push(position);
-    position = playTurn(position, play, position.turn === 'white' ? seed : ~seed);
+    const settings = settingsOf(position.turn, play, position.turn === 'white' ? seed : ~seed);
+    position = playTurn(position, play.nodes, settings);
   }
   return { positions, winner: position.outcome.winner };
 };
