@@ -141,22 +141,8 @@ describe('deep methylation', () => {
       gives: { white: 'Mh6', blackGenome: 'hhhhhhmm' },
     },
     {
-      rule: 'leaves no window to a methylated gene that is mutated',
+      rule: 'leaves the usual window to a gene that is mutated meanwhile',
       setup: { white: 'Nc6', blackGenome: 'hhmmmhhh' },
-      settings,
-      turn: 'Nc6-d7+d8',
-      gives: { white: 'Nd7', blackGenome: 'hhm0mhhh' },
-    },
-    {
-      rule: 'nor to one that an RNA silences',
-      setup: { white: 'Rc7:c0d Nc6' },
-      settings,
-      turn: 'Nc6-d7+d8',
-      gives: { white: 'Rc7:c1 Nd7', blackGenome: 'hhh0hhhh' },
-    },
-    {
-      rule: 'but the usual one to a Healthy gene',
-      setup: { white: 'Nc6', blackGenome: 'hhmhmhhh' },
       settings,
       turn: 'Nc6-d7+d8',
       gives: { white: 'Nd7', blackGenome: 'hhm2mhhh' },
@@ -167,6 +153,47 @@ describe('deep methylation', () => {
       settings,
       turn: 'Ld2=d1',
       gives: { white: 'Ld2', whiteGenome: 'hhmhmhhh' },
+    },
+  ]);
+});
+
+describe('the window of breaks', () => {
+  const settings: Partial<Ruleset> = { repairWindow: 5, breakWindow: 1 };
+  itGives([
+    {
+      rule: 'is that of what a Nuclease mutates',
+      setup: { white: 'Nc6' },
+      settings,
+      turn: 'Nc6-d7+d8',
+      gives: { white: 'Nd7', blackGenome: 'hhh1hhhh' },
+    },
+    {
+      rule: 'at range too',
+      setup: { white: 'Nc6', blackGenome: 'hhhhmhhh' },
+      settings: { ...settings, primedGenes: true, methylation: 'deep' },
+      turn: 'Nc6+e8',
+      gives: { white: 'Nc6', blackGenome: 'hhhh1hhh' },
+    },
+    {
+      rule: 'and not of what a Polymerase mutates',
+      setup: { white: 'Pd3' },
+      settings,
+      turn: 'Pd3-d7+d8',
+      gives: { white: 'Pd7', blackGenome: 'hhh5hhhh' },
+    },
+    {
+      rule: 'can be none',
+      setup: { white: 'Nc6' },
+      settings: { breakWindow: 0 },
+      turn: 'Nc6-d7+d8',
+      gives: { white: 'Nd7', blackGenome: 'hhh0hhhh' },
+    },
+    {
+      rule: 'is no longer than that of other lesions',
+      setup: { white: 'Nc6' },
+      settings: { repairWindow: 1, breakWindow: 9 },
+      turn: 'Nc6-d7+d8',
+      gives: { white: 'Nd7', blackGenome: 'hhh1hhhh' },
     },
   ]);
 });

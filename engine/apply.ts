@@ -32,6 +32,7 @@ import {
   METHYLATED,
   MUTATED,
   makeCell,
+  NUCLEASE,
   OVER,
   OVER_CANCER,
   placePiece,
@@ -42,7 +43,6 @@ import {
   type Side,
   type State,
   sideIn,
-  silencedGenes,
   TURN,
   USED,
   WINDOW,
@@ -152,15 +152,10 @@ export const hasCancer = (state: State, rules: Rules, side: number): boolean => 
   return mutated !== 0 && popCount(mutated) >= cancerThreshold(rules, mutated);
 };
 
-/** The repair window of a lesion: none where a Silenced gene is mutated under deep methylation. */
-const windowOf = (state: State, rules: Rules, file: number): number => {
-  const isSilenced = (silencedGenes(state, 1 - at(state, TURN)) & (1 << file)) !== 0;
-  return rules.deepMethylation && isSilenced ? 0 : rules.repairWindow;
-};
-
-const mutate = (state: State, rules: Rules, file: number, events: EventSink): void => {
+const mutate = (state: State, rules: Rules, act: number, events: EventSink): void => {
   const enemy = 1 - at(state, TURN);
-  const window = windowOf(state, rules, file);
+  const file = targetOf(act);
+  const window = kindOfAct(act) === NUCLEASE ? rules.breakWindow : rules.repairWindow;
   demethylate(state, enemy, file, events);
   releaseAll(state, enemy, file, events);
   state[MUTATED + enemy] = at(state, MUTATED + enemy) | (1 << file);
@@ -220,7 +215,7 @@ export const applyAction = (state: State, rules: Rules, act: number, translation
       silence(state, rules, act, events);
       return;
     case MUTATE:
-      mutate(state, rules, targetOf(act), events);
+      mutate(state, rules, act, events);
       return;
     case REPAIR:
       repair(state, targetOf(act), events);

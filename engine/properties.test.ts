@@ -216,11 +216,11 @@ describe('every turn', () => {
     });
   });
 
-  it('heals no lesion of the enemy genome, and gives each new one the whole window or, under deep methylation, none', () => {
+  it('heals no lesion of the enemy genome, and gives each new one the whole window or, from a Nuclease, that of breaks', () => {
     check(steps, step => {
       const enemy = opposite(step.before.turn);
-      const { repairWindow, methylation } = step.after.ruleset;
-      const windows = methylation === 'deep' ? [repairWindow, 0] : [repairWindow];
+      const { repairWindow, breakWindow } = step.after.ruleset;
+      const windows = [repairWindow, Math.min(repairWindow, breakWindow)];
       const after = step.after.toSetup().genomes[enemy];
       step.before.toSetup().genomes[enemy].forEach((gene, file) => {
         expect([gene.lesion, ...(gene.lesion === undefined ? windows : [])]).toContain(after[file]?.lesion);

@@ -15,6 +15,8 @@ export interface Rules {
   readonly costs: Int8Array;
   readonly maxNucleases: number;
   readonly repairWindow: number;
+  /** The repair window of what a Nuclease mutates. */
+  readonly breakWindow: number;
   readonly primedGenes: boolean;
   readonly proteinLifespan: number;
   /** Proteins age on the rank in front of their own genes alone. */
@@ -54,6 +56,7 @@ export const compileRules = (ruleset: Ruleset): Rules => ({
   costs: makeCosts(ruleset),
   maxNucleases: ruleset.maxNucleases,
   repairWindow: ruleset.repairWindow,
+  breakWindow: Math.min(ruleset.breakWindow, ruleset.repairWindow),
   primedGenes: ruleset.primedGenes,
   proteinLifespan: ruleset.proteinLifespan,
   agesInFront: ruleset.proteinAging === 'front',

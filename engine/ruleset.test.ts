@@ -29,6 +29,7 @@ describe('settings (rules.md §6)', () => {
       'proteinAging',
       'methylation',
       'unfolding',
+      'breakWindow',
       'blackBonusRna',
       'pieRule',
       'turnLimit',
@@ -44,6 +45,7 @@ describe('settings (rules.md §6)', () => {
     ['maxNucleases', 0, 8],
     ['repairWindow', 0, 9],
     ['proteinLifespan', 0, 99],
+    ['breakWindow', 0, 9],
     ['turnLimit', 0, 999],
   ] as const)('%s is a whole number from %i to %i', (name, least, greatest) => {
     const judge = (value: number) => invalidSetting(rulesetWith({ [name]: value }));
@@ -77,11 +79,10 @@ describe('settings (rules.md §6)', () => {
       maxNucleases: 2,
       repairWindow: 9,
       primedGenes: true,
-      proteinLifespan: 4,
-      proteinAging: 'front',
       methylation: 'deep',
       unfolding: true,
-      blackBonusRna: squareOf('d4'),
+      breakWindow: 2,
+      blackBonusRna: squareOf('d6'),
     });
   });
 });

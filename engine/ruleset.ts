@@ -10,7 +10,7 @@ export type ProteinAging = (typeof PROTEIN_AGINGS)[number];
 export const METHYLATIONS = ['brief', 'deep'] as const;
 export type Methylation = (typeof METHYLATIONS)[number];
 
-/** The settings of rules.md §6, in its order; `proteinAging`, `methylation` and `unfolding` came from playtests (docs/playtest.md). */
+/** The settings of rules.md §6, in its order; `proteinAging` to `breakWindow` came from playtests (docs/playtest.md). */
 export interface Ruleset {
   readonly cancerThreshold: number;
   /** Files in order, without repetition. */
@@ -30,6 +30,8 @@ export interface Ruleset {
   readonly methylation: Methylation;
   /** A Helicase that moves onto an enemy protein unfolds it, which removes it, instead of pushing it. */
   readonly unfolding: boolean;
+  /** Own turns in which what a Nuclease mutated can be repaired, where that is less than the `repairWindow`: it breaks both strands. */
+  readonly breakWindow: number;
   readonly blackBonusRna: Square | undefined;
   readonly pieRule: boolean;
   readonly turnLimit: number;
@@ -52,6 +54,7 @@ export const STANDARD: Ruleset = {
   proteinAging: 'everywhere',
   methylation: 'brief',
   unfolding: false,
+  breakWindow: 9,
   blackBonusRna: undefined,
   pieRule: false,
   turnLimit: 100,
@@ -70,6 +73,7 @@ export const SETTING_RANGES = {
   maxNucleases: [0, 8],
   repairWindow: [0, 9],
   proteinLifespan: [0, 99],
+  breakWindow: [0, 9],
   turnLimit: [0, 999],
 } as const satisfies Partial<Record<RulesetSetting, readonly [number, number]>>;
 
@@ -78,7 +82,7 @@ export type NumericSetting = keyof typeof SETTING_RANGES;
 export const PRESET_NAMES = ['standard', 'tumor-suppressors', 'faster', 'balanced'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-const D4 = toSquare(27);
+const D6 = toSquare(43);
 
 /** `standard` and the variants of the design document; `balanced` came from playtests (docs/playtest.md). */
 export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
@@ -91,11 +95,10 @@ export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
     maxNucleases: 2,
     repairWindow: 9,
     primedGenes: true,
-    proteinLifespan: 4,
-    proteinAging: 'front',
     methylation: 'deep',
     unfolding: true,
-    blackBonusRna: D4,
+    breakWindow: 2,
+    blackBonusRna: D6,
   },
 };
 

@@ -34,15 +34,15 @@ export const EXPERIMENTS: readonly Experiment[] = [
   ...without(WITHOUT_NEW, WEAK, 300, 'NPMKHL'),
   ...by(WEAK, 400, 'balanced'),
   ...by(STRONG, 200, 'balanced'),
-  ...by(WEAK, 400, 'balanced,blackBonusRna=none'),
-  ...by(STRONG, 200, 'balanced,blackBonusRna=none'),
-  ...by(WEAK, 200, 'balanced', 'balanced,pieRule=on').map(experiment => ({ ...experiment, openingPlies: 1 })),
-  ...by(WEAK, 60, 'balanced,repairWindow=2', 'balanced,repairWindow=5'),
+  ...by(WEAK, 200, 'balanced,blackBonusRna=none'),
+  ...by(STRONG, 100, 'balanced,blackBonusRna=none'),
+  ...by(WEAK, 100, 'balanced', 'balanced,pieRule=on').map(experiment => ({ ...experiment, openingPlies: 1 })),
+  ...by(WEAK, 60, 'balanced,repairWindow=2', 'balanced,breakWindow=9'),
   ...by(WEAK, 60, 'balanced,methylation=brief', 'balanced,primedGenes=off', 'balanced,unfolding=off'),
-  ...by(WEAK, 20, 'balanced,proteinLifespan=0', 'balanced,proteinAging=everywhere'),
-  ...without('balanced', WEAK, 400, 'MH'),
-  ...without('balanced', WEAK, 200, 'LNPK'),
-  ...without('balanced', MIDDLING, 200, 'MHN'),
+  ...by(WEAK, 60, 'balanced,proteinLifespan=12', 'balanced,cancerThreshold=4'),
+  ...without('balanced', WEAK, 600, 'LP'),
+  ...without('balanced', WEAK, 200, 'NHMK'),
+  ...without('balanced', MIDDLING, 100, 'NHLP'),
 ];
 
 /** The folder of an experiment's games. */

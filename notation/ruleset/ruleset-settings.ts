@@ -106,6 +106,7 @@ export const SPELLINGS: { readonly [name in RulesetSetting]: Spelling } = {
   proteinAging: PROTEIN_AGING,
   methylation: METHYLATION,
   unfolding: switchSpelling('unfolding'),
+  breakWindow: numberSpelling('breakWindow'),
   blackBonusRna: BLACK_BONUS_RNA,
   pieRule: switchSpelling('pieRule'),
   turnLimit: numberSpelling('turnLimit'),

@@ -5,7 +5,7 @@ import { formatRulesetError, makeRuleset, parseRuleset, type RulesetErrorCode } 
 
 const ALL =
   'standard,cancerThreshold=8,guardians=ah,expressionCap=square,rnaLifespan=9,rnaCap=16,transcriptionInterval=4,' +
-  'nucleaseCost=1,maxNucleases=8,repairWindow=0,primedGenes=on,proteinLifespan=99,proteinAging=front,methylation=deep,unfolding=on,blackBonusRna=h7,pieRule=on,turnLimit=999';
+  'nucleaseCost=1,maxNucleases=8,repairWindow=0,primedGenes=on,proteinLifespan=99,proteinAging=front,methylation=deep,unfolding=on,breakWindow=0,blackBonusRna=h7,pieRule=on,turnLimit=999';
 
 describe('parseRuleset', () => {
   it.each<readonly [text: string, ruleset: Ruleset]>([
@@ -26,7 +26,8 @@ describe('parseRuleset', () => {
     ['proteinAging=front,proteinLifespan=3', { ...STANDARD, proteinLifespan: 3, proteinAging: 'front' }],
     ['proteinAging=everywhere', STANDARD],
     ['unfolding=on,methylation=deep', { ...STANDARD, methylation: 'deep', unfolding: true }],
-    ['methylation=brief,unfolding=off', STANDARD],
+    ['methylation=brief,unfolding=off,breakWindow=9', STANDARD],
+    ['repairWindow=5,breakWindow=1', { ...STANDARD, repairWindow: 5, breakWindow: 1 }],
   ])('reads %s', (text, ruleset) => {
     expect(unwrap(parseRuleset(text))).toEqual(ruleset);
   });
@@ -66,12 +67,10 @@ describe('makeRuleset', () => {
     ['turnLimit=25,primedGenes=on,nucleaseCost=1', 'standard,nucleaseCost=1,primedGenes=on,turnLimit=25'],
     [
       ALL,
-      ALL.replace('standard', 'balanced')
-        .replace('primedGenes=on,', '')
-        .replace('proteinAging=front,methylation=deep,unfolding=on,', ''),
+      ALL.replace('standard', 'balanced').replace('primedGenes=on,', '').replace('methylation=deep,unfolding=on,', ''),
     ],
     [
-      'transcriptionInterval=3,maxNucleases=2,repairWindow=9,primedGenes=on,proteinLifespan=4,proteinAging=front,methylation=deep,unfolding=on,blackBonusRna=d4',
+      'transcriptionInterval=3,maxNucleases=2,repairWindow=9,primedGenes=on,methylation=deep,unfolding=on,breakWindow=2,blackBonusRna=d6',
       'balanced',
     ],
     ['transcriptionInterval=2,proteinLifespan=3', 'standard,transcriptionInterval=2,proteinLifespan=3'],

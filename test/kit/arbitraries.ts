@@ -37,6 +37,7 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc.record({
   proteinAging: oneOf('everywhere', 'everywhere', 'front'),
   methylation: oneOf('brief', 'brief', 'deep'),
   unfolding: fc.boolean(),
+  breakWindow: oneOf(0, 1, 2, 9, 9),
   blackBonusRna: fc.option(oneOf(...CYTOPLASM), { nil: undefined }),
   pieRule: fc.boolean(),
   turnLimit: oneOf(0, 1, 5, 20, 100, 100, 999),

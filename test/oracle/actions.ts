@@ -46,10 +46,9 @@ export const judgeCancer = (world: World, ruleset: Ruleset): void => {
   for (const color of ['white', 'black'] as const) if (hasCancer(world, color, ruleset)) world.loser = color;
 };
 
-const mutate = (world: World, owner: Color, file: number, ruleset: Ruleset): void => {
-  const isBuried = ruleset.methylation === 'deep' && conditionOf(world, owner, file) === 'silenced';
+const mutate = (world: World, owner: Color, file: number, windows: readonly number[], ruleset: Ruleset): void => {
   clear(world, owner, file);
-  geneOf(world, owner, file).lesion = isBuried ? 0 : ruleset.repairWindow;
+  geneOf(world, owner, file).lesion = Math.min(...windows);
   judgeCancer(world, ruleset);
 };
 
@@ -67,7 +66,9 @@ const carryOut = (world: World, square: Square, deed: Deed, ruleset: Ruleset): v
   }
   const file = deed.target % 8;
   const token = tokenAt(world, square);
-  if (deed.kind === 'mutate') mutate(world, enemyOf(token.color), file, ruleset);
+  const { repairWindow, breakWindow } = ruleset;
+  const windows = token.role === 'nuclease' ? [breakWindow, repairWindow] : [repairWindow];
+  if (deed.kind === 'mutate') mutate(world, enemyOf(token.color), file, windows, ruleset);
   else if (deed.kind === 'repair') {
     clear(world, token.color, file);
     geneOf(world, token.color, file).lesion = undefined;

@@ -48,12 +48,18 @@ const SENTENCES: { readonly [setting in RulesetSetting]: (ruleset: Ruleset) => s
       : 'A protein ages wherever it stands.',
   methylation: ({ methylation }) =>
     methylation === 'deep'
-      ? 'From anywhere in the enemy’s half a Methyltransferase silences a gene on its file or the next, with the genes beside it, until a Ligase or a mutation clears it. A silenced gene that is mutated can never be repaired.'
+      ? 'From anywhere in the enemy’s half a Methyltransferase silences a gene on its file or the next, with the genes beside it, until a Ligase or a mutation clears it.'
       : 'A Methyltransferase silences one gene beside it, for one round.',
   unfolding: ({ unfolding }) =>
     unfolding
       ? 'A Helicase unfolds an enemy protein that it moves onto: the protein is gone.'
       : 'A Helicase pushes an enemy protein, and removes none.',
+  breakWindow: ({ breakWindow, repairWindow }) =>
+    breakWindow >= repairWindow
+      ? 'What a Nuclease mutated can be repaired as long as anything else.'
+      : `A Nuclease breaks both strands: what it mutated can ${
+          breakWindow === 0 ? 'never be repaired' : `be repaired in the next ${countOf(breakWindow, 'turn')} alone`
+        }.`,
   blackBonusRna: ({ blackBonusRna }) =>
     blackBonusRna === undefined
       ? 'Both sides begin with the same.'

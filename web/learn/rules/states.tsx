@@ -43,11 +43,12 @@ export const States = ({ ruleset }: { readonly ruleset: Ruleset }): JSX.Element 
       <li>
         A <strong>methylated</strong> gene{' '}
         {ruleset.methylation === 'deep'
-          ? 'transcribes nothing until a Ligase repairs it. If it is mutated meanwhile, it stays mutated for good.'
+          ? 'transcribes nothing until a Ligase repairs it.'
           : 'misses one transcription of its side; then the methyl groups are gone.'}
       </li>
       <li>
-        A <strong>mutated</strong> gene transcribes nothing. {describeSetting('repairWindow', ruleset)}
+        A <strong>mutated</strong> gene transcribes nothing. {describeSetting('repairWindow', ruleset)}{' '}
+        {ruleset.breakWindow < ruleset.repairWindow ? describeSetting('breakWindow', ruleset) : ''}
       </li>
     </ul>
   </section>
