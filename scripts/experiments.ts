@@ -33,16 +33,15 @@ export const EXPERIMENTS: readonly Experiment[] = [
   ...by(WEAK, 200, WITHOUT_NEW),
   ...without(WITHOUT_NEW, WEAK, 300, 'NPMKHL'),
   ...by(WEAK, 400, 'balanced'),
-  ...by(STRONG, 200, 'balanced'),
+  ...by(STRONG, 100, 'balanced'),
   ...by(WEAK, 200, 'balanced,blackBonusRna=none'),
-  ...by(STRONG, 100, 'balanced,blackBonusRna=none'),
   ...by(WEAK, 100, 'balanced', 'balanced,pieRule=on').map(experiment => ({ ...experiment, openingPlies: 1 })),
   ...by(WEAK, 60, 'balanced,repairWindow=2', 'balanced,breakWindow=9'),
   ...by(WEAK, 60, 'balanced,methylation=brief', 'balanced,primedGenes=off', 'balanced,unfolding=off'),
   ...by(WEAK, 60, 'balanced,proteinLifespan=12', 'balanced,cancerThreshold=4'),
   ...without('balanced', WEAK, 600, 'LP'),
   ...without('balanced', WEAK, 200, 'NHMK'),
-  ...without('balanced', MIDDLING, 100, 'NHLP'),
+  ...without('balanced', MIDDLING, 100, 'NP'),
 ];
 
 /** The folder of an experiment's games. */
