@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomPiles } from '#test/kit/piles';
 import { makeEdges, makeOutline } from './outline.ts';
 import type { Place } from './place.ts';
 import { listSeenArcs } from './seen-arcs.ts';
 import { polygonsOf } from './testing/paths.ts';
-import { randomPiles } from './testing/piles.ts';
 
 /** How often polygons go about a place, by the crossings of a ray from it. */
 const windingOf = (polygons: readonly (readonly Place[])[], { x, y }: Place): number => {

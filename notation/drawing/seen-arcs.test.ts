@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomPiles } from '#test/kit/piles';
 import { type Disc, listSeenArcs, type SeenArc } from './seen-arcs.ts';
-import { randomPiles } from './testing/piles.ts';
 
 const lengthOf = (arcs: readonly SeenArc<Disc>[]): number =>
   arcs.reduce((sum, { disc, sweep }) => sum + disc.r * sweep, 0);
