@@ -15,15 +15,21 @@ const { values } = parseArgs({
 });
 
 const { by, rules } = values;
-const [pairs, rounds, games, nodes, noise, seed] = [
-  values.pairs,
-  values.rounds,
-  values.games,
-  values.nodes,
-  values.noise,
-  values.seed,
-].map(Number);
+if (by !== 'matches' && by !== 'results') throw new RangeError(`--by is matches or results, not ${by}`);
+
+type NumberOption = 'pairs' | 'rounds' | 'games' | 'nodes' | 'noise' | 'seed';
+
+const numberOf = (option: NumberOption): number => {
+  const text = values[option];
+  if (!/^\d{1,9}$/.test(text)) throw new RangeError(`--${option} is a whole number, not ${text}`);
+  return Number(text);
+};
+
+const [nodes, seed] = [numberOf('nodes'), numberOf('seed')];
 const { runClimbing, runFitting } = await import(await bundle('bench/tuning'));
-if (by === 'matches') runClimbing({ rules, pairs, nodes, seed }, console.log);
-else if (by === 'results') runFitting({ rules, rounds, games, nodes, noise, seed }, console.log);
-else throw new RangeError(`--by is matches or results, not ${by}`);
+if (by === 'matches') runClimbing({ rules, pairs: numberOf('pairs'), nodes, seed }, console.log);
+else
+  runFitting(
+    { rules, rounds: numberOf('rounds'), games: numberOf('games'), nodes, noise: numberOf('noise'), seed },
+    console.log,
+  );

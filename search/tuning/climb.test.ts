@@ -38,14 +38,38 @@ describe('climbing by matches', () => {
     expect(climb(BEST, { reach, pairs: 0, seed: 1 }, play)).toEqual(BEST);
   });
 
+  const firstWins: PlayPair = () => 1;
+
+  /** Where the way is before each pair: between the two that play. */
+  const wayOf = (pairs: number): readonly number[] => {
+    const way: number[] = [];
+    climb(START, { reach, pairs, seed: 4 }, (first, second, pair) => {
+      way.push(((first[0] ?? 0) + (second[0] ?? 0)) / 2);
+      return firstWins(first, second, pair);
+    });
+    return way;
+  };
+
+  it('plays what is moved to one side against what is moved as far to the other', () => {
+    climb(START, { reach, pairs: 1, seed: 4 }, (first, second) => {
+      expect([...first].map(Math.abs)).toEqual([20, 20, 20]);
+      expect(second).toEqual(first.map(weight => -weight));
+      return 0;
+    });
+  });
+
   it('goes with the winner, in steps that grow shorter', () => {
-    const firstWins: PlayPair = () => 1;
-    const [one, ...rest] = [1, 2, 3].map(pairs => climb(START, { reach, pairs, seed: 4 }, firstWins));
-    expect([...(one ?? [])].map(Math.abs)).toEqual([2.4, 2.4, 2.4]);
-    expect(rest).toHaveLength(2);
-    const tried: number[] = [];
-    climb(START, { reach, pairs: 2, seed: 4 }, first => tried.push(first[0] ?? 0));
-    expect(Math.abs(tried[0] ?? 0)).toBe(20);
+    const way = wayOf(1602);
+    const stepAt = (pair: number): number => Math.abs((way[pair + 1] ?? 0) - (way[pair] ?? 0));
+    expect(stepAt(0)).toBeCloseTo(2.4, 9);
+    expect(stepAt(800)).toBeCloseTo(2.4 / 2 ** 0.6, 9);
+    expect(stepAt(1600)).toBeCloseTo(2.4 / 3 ** 0.6, 9);
+  });
+
+  it('returns the mean of the second half of the way', () => {
+    const [, , , third = 0, fourth = 0] = wayOf(5);
+    const found = climb(START, { reach, pairs: 4, seed: 4 }, firstWins);
+    expect(found[0]).toBeCloseTo((third + fourth) / 2, 9);
   });
 
   it('tries each weight to both sides, whatever the others do, by the seed', () => {

@@ -25,6 +25,16 @@ describe('duels', () => {
     expect(second).toEqual(first.map(result => 0 - result));
   });
 
+  it('begin from another opening each', () => {
+    const quick = { ...STANDARD, cancerThreshold: 1, turnLimit: 20 };
+    const [given, timid] = [weightsFor(compileRules(quick)), new Float64Array(FEATURES.length)];
+    const results = (seed: number, pairs: readonly number[]): readonly number[] =>
+      pairs.map(pair => createDuel({ ruleset: quick, nodes: 20, seed })(given, timid, pair));
+    const PAIRS = [0, 1, 2, 3, 4, 5, 6, 7];
+    expect(new Set(results(3, PAIRS)).size).toBeGreaterThan(1);
+    expect(results(3, PAIRS)).not.toEqual(results(4, PAIRS));
+  });
+
   it('depend on the seed and the pair alone', () => {
     const other = weights.map((weight, index) => (index === MUTATED ? weight * 3 : weight));
     const playAgain = createDuel({ ruleset, nodes: 20, seed: 3 });

@@ -67,9 +67,9 @@ const placeOf = (event: GameEvent): readonly Square[] => {
   return 'gene' in event ? [event.gene] : [];
 };
 
-/** Whether a protein went because an enemy came onto its square. */
+/** Whether a protein went because an enemy came onto its square: those that are old go at the end of a turn. */
 const isUnfolded = (event: GameEvent, next: GameEvent | undefined): event is Extract<GameEvent, { square: Square }> =>
-  event.kind === 'denatured' && next?.kind === 'moved' && next.to === event.square;
+  event.kind === 'denatured' && next?.kind === 'moved';
 
 /** A sentence, unless it was said before: then that it happened once more. */
 const onceMore = (sentence: string, told: readonly string[]): string =>

@@ -52,6 +52,15 @@ describe('the settings in words', () => {
     ]);
   });
 
+  it('tell of breaks only where their window is shorter than that of other lesions', () => {
+    const tell = (repairWindow: number, breakWindow: number): string =>
+      describeSetting('breakWindow', rulesetWith({ repairWindow, breakWindow }));
+    expect(tell(2, 2)).toBe('What a Nuclease mutated can be repaired as long as anything else.');
+    expect(tell(3, 2)).toBe(
+      'A Nuclease breaks both strands: what it mutated can be repaired in the next 2 turns alone.',
+    );
+  });
+
   it('name what is not standard', () => {
     expect(listDifferences(STANDARD)).toEqual([]);
     expect(listDifferences(PRESETS.faster)).toEqual(['rnaLifespan', 'rnaCap']);
