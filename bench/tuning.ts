@@ -4,7 +4,7 @@ import { parseRuleset } from '#notation/index';
 import { FEATURES } from '#search/features';
 import { climb, type PlayPair } from '#search/tuning/climb';
 import { createDuel } from '#search/tuning/duel';
-import { fitWeights, joinSamples, type Samples, surpriseOf } from '#search/tuning/fit';
+import { fitWeights, joinSamples, type Samples, scaleToResults, surpriseOf } from '#search/tuning/fit';
 import { collectSamples } from '#search/tuning/self-play';
 import { weightsFor } from '#search/weights';
 
@@ -71,6 +71,10 @@ const reachOf = (weight: number): number => Math.min(30, 8 + Math.abs(weight) / 
 
 const PAIRS_BETWEEN_NEWS = 200;
 
+/** Games that tell what a point is worth, and how much their players misjudge. */
+const SCALING_GAMES = 100;
+const SCALING_NOISE = 2;
+
 const withNews =
   (play: PlayPair, print: Print): PlayPair =>
   (first, second, pair) => {
@@ -78,10 +82,12 @@ const withNews =
     return play(first, second, pair);
   };
 
-/** Lets weights of the evaluation play against others near by, follows the winners, and prints where that leads. */
+/** Lets weights of the evaluation play against others near by, follows the winners, and prints where that leads, in true points. */
 export const runClimbing = ({ rules, pairs, nodes, seed }: Climbing, print: Print): void => {
   const ruleset = readRules(rules);
   const before = weightsFor(compileRules(ruleset));
   const play = withNews(createDuel({ ruleset, nodes, seed }), print);
-  printWeights(climb(before, { reach: before.map(reachOf), pairs, seed }, play), print);
+  const weights = climb(before, { reach: before.map(reachOf), pairs, seed }, play);
+  const samples = collectSamples({ ruleset, games: SCALING_GAMES, nodes, noise: SCALING_NOISE, seed, weights });
+  printWeights(scaleToResults(samples, weights), print);
 };

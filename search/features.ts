@@ -4,6 +4,7 @@ import {
   ageIn,
   at,
   cancerThreshold,
+  HELICASE,
   HI_BASE,
   healthyGenes,
   KINASE,
@@ -26,7 +27,7 @@ import {
   TURN_NUMBER,
   WINDOW,
 } from '#engine/inside';
-import { filesAttacked } from './threats.ts';
+import { filesAttacked, helicaseTargets } from './threats.ts';
 
 /**
  * What the evaluation looks at. Each is counted for the player to move less the same for the other, but for those named
@@ -51,6 +52,11 @@ export const FEATURES = [
   'helperAge',
   'attackerActivatable',
   'polymeraseAhead',
+  'secondMethyltransferase',
+  'secondKinase',
+  'secondHelicase',
+  'secondLigase',
+  'helicaseTargets',
   'mutated',
   'needsThree',
   'needsTwo',
@@ -92,6 +98,9 @@ const ATTACKER_AGE = indexOf('attackerAge');
 const HELPER_AGE = indexOf('helperAge');
 const ATTACKER_ACTIVATABLE = indexOf('attackerActivatable');
 const POLYMERASE_AHEAD = indexOf('polymeraseAhead');
+/** Follow from here in the order of their kinds. */
+const SECOND_HELPERS = indexOf('secondMethyltransferase') - METHYLTRANSFERASE;
+const HELICASE_TARGETS = indexOf('helicaseTargets');
 const FEATURE_MUTATED = indexOf('mutated');
 const NEEDS_THREE = indexOf('needsThree');
 const NEEDS_TWO = indexOf('needsTwo');
@@ -135,6 +144,8 @@ export class FeatureCounter {
   #attackerAge = 0;
   #helperAge = 0;
   #silencers = 0;
+  /** Helpers counted so far, by kind. */
+  readonly #helpers = new Int8Array(8);
   #exposed = 0;
 
   constructor(rules: Rules) {
@@ -198,6 +209,7 @@ export class FeatureCounter {
     this.#ligaseFiles = 0;
     this.#attackerAge = 0;
     this.#helperAge = 0;
+    this.#helpers.fill(0);
     for (let rest = at(state, OCCUPIED_LO + side) & ~at(state, RNA_LO + side); rest !== 0; rest &= rest - 1)
       this.#countProtein(state, lowest(rest) + LO_BASE, side, sign);
     for (let rest = at(state, OCCUPIED_HI + side) & ~at(state, RNA_HI + side); rest !== 0; rest &= rest - 1)
@@ -217,7 +229,7 @@ export class FeatureCounter {
     const isAttacker = kind === NUCLEASE || kind === POLYMERASE;
     this.#add(PROTEINS + kind, sign);
     if (isAttacker) this.#attackerAge += ageIn(cell);
-    else this.#helperAge += ageIn(cell);
+    else this.#countHelper(kind, ageIn(cell), sign);
     if (isAttacker) this.#countAttacker(state, square, kind, side, sign);
     else if (kind === KINASE) {
       this.#activeLo |= at(ADJACENT_LO, square);
@@ -226,6 +238,14 @@ export class FeatureCounter {
       this.#silencers++;
       this.#add(METHYLTRANSFERASE_AHEAD, sign);
     } else if (kind === LIGASE) this.#countLigase(square, side);
+    else if (kind === HELICASE) this.#add(HELICASE_TARGETS, sign * helicaseTargets(state, this.#rules, square, side));
+  }
+
+  #countHelper(kind: number, age: number, sign: number): void {
+    this.#helperAge += age;
+    const before = at(this.#helpers, kind);
+    if (before > 0) this.#add(SECOND_HELPERS + kind, sign);
+    this.#helpers[kind] = before + 1;
   }
 
   #countAttacker(state: State, square: number, kind: number, side: number, sign: number): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Action, Position } from '#engine/index';
 import { compileRules, sideOf, stateOf } from '#engine/inside';
 import { randomPositions } from '#test/kit/arbitraries';
-import { threatenedGenes } from './threats.ts';
+import { helicaseTargets, threatenedGenes } from './threats.ts';
 
 const filesMutated = (actions: readonly Action[]): number =>
   actions.reduce(
@@ -50,6 +50,27 @@ describe('the genes that a side threatens', () => {
         expect(threatened | threatenedBy(withoutPriming(position))).toBe(threatened);
       }),
       { numRuns: 400 },
+    );
+  });
+});
+
+describe('the proteins that a Helicase reaches', () => {
+  it('are those that its legal actions unfold or push', () => {
+    fc.assert(
+      fc.property(randomPositions(40), position => {
+        fc.pre(position.outcome === undefined);
+        const setup = position.toSetup();
+        const [state, rules] = [stateOf(setup), compileRules(position.ruleset)];
+        const displacing = position
+          .actions()
+          .filter(action => action.kind === 'act' && (action.capture === 'unfold' || action.capture === 'push'));
+        const helicases = [...setup.board].filter(
+          ([, piece]) => piece.role === 'helicase' && piece.color === position.turn,
+        );
+        const reached = helicases.map(([square]) => helicaseTargets(state, rules, square, sideOf(position.turn)));
+        expect(reached.reduce((sum, count) => sum + count, 0)).toBe(displacing.length);
+      }),
+      { numRuns: 600 },
     );
   });
 });

@@ -1,7 +1,10 @@
 import {
   at,
+  FIRST_DIRECTION,
+  HELICASE,
   HI_BASE,
   kindIn,
+  LAST_DIRECTION,
   LO_BASE,
   lowest,
   MUTATED,
@@ -9,10 +12,13 @@ import {
   OCCUPIED_HI,
   OCCUPIED_LO,
   POLYMERASE,
+  RAYS,
+  REACH,
   RNA,
   RNA_HI,
   RNA_LO,
   type Rules,
+  rayStart,
   type State,
   sideIn,
   silencedGenes,
@@ -67,6 +73,27 @@ export const filesAttacked = (state: State, rules: Rules, square: number, kind: 
     return rules.primedGenes ? reached | primedFiles(state, square, side) : reached;
   }
   return kind === POLYMERASE && isOwnHalf(square, side) ? fileReached(state, square, side, 0) : 0;
+};
+
+/** Whether the Helicase of a side unfolds, or else pushes, what it comes upon on the ray of squares at an index. */
+const isHelicaseTarget = (state: State, rules: Rules, index: number, side: number): boolean => {
+  const cell = at(state, at(RAYS, index));
+  if (sideIn(cell) === side || kindIn(cell) === RNA) return false;
+  const behind = at(RAYS, index + 1);
+  return rules.unfolding || (behind >= 0 && at(state, behind) === 0);
+};
+
+/** How many enemy proteins the Helicase of a side on a square could unfold, or else push, with one action. */
+export const helicaseTargets = (state: State, rules: Rules, square: number, side: number): number => {
+  let targets = 0;
+  for (let direction = at(FIRST_DIRECTION, HELICASE); direction <= at(LAST_DIRECTION, HELICASE); direction++) {
+    const start = rayStart(square, direction);
+    const end = start + at(REACH, HELICASE);
+    let index = start;
+    while (index < end && at(RAYS, index) >= 0 && at(state, at(RAYS, index)) === 0) index++;
+    if (index < end && at(RAYS, index) >= 0 && isHelicaseTarget(state, rules, index, side)) targets++;
+  }
+  return targets;
 };
 
 const attackedFrom = (state: State, rules: Rules, side: number, set: number, base: number): number => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionOf } from '../random.ts';
-import { fitWeights, joinSamples, type Samples, surpriseOf } from './fit.ts';
+import { fitWeights, joinSamples, type Samples, scaleToResults, surpriseOf } from './fit.ts';
 
 const chance = (points: number): number => 1 / (1 + 10 ** (-points / 400));
 
@@ -58,5 +58,29 @@ describe('fitting weights to results', () => {
   it('is surprised by a coin as much as a coin deserves', () => {
     const coin: Samples = { width: 1, features: Float64Array.of(1, 1), results: Float64Array.of(1, 0) };
     expect(surpriseOf(coin, new Float64Array(1))).toBeCloseTo(Math.LN2, 12);
+  });
+});
+
+describe('the scale of weights', () => {
+  const samples = drawSamples(20_000, [60, -120, 0]);
+
+  it('is that of the results, from wherever it comes', () => {
+    for (const factor of [0.1, 1, 4]) {
+      const scaled = scaleToResults(samples, Float64Array.of(60 * factor, -120 * factor, 0));
+      expect(scaled[0]).toBeCloseTo(60, -1);
+      expect(scaled[1]).toBeCloseTo(-120, -1);
+      expect(scaled[2]).toBe(0);
+    }
+  });
+
+  it('leaves what weights are to each other as it is', () => {
+    const [first = 0, second = 0, third = 0] = scaleToResults(samples, Float64Array.of(300, -200, 100));
+    expect(second / first).toBeCloseTo(-2 / 3, 9);
+    expect(third / first).toBeCloseTo(1 / 3, 9);
+    const least = surpriseOf(samples, Float64Array.of(first, second, third));
+    for (const factor of [0.9, 1.1])
+      expect(surpriseOf(samples, Float64Array.of(first * factor, second * factor, third * factor))).toBeGreaterThan(
+        least,
+      );
   });
 });

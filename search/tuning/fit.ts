@@ -119,6 +119,17 @@ export const fitWeights = (samples: Samples, prior: Float64Array, firmness: numb
   return weights.map(weight => weight * POINTS_A_UNIT);
 };
 
+/** What is believed before a scale is fitted: nothing, as good as. */
+const NO_FIRMNESS = 1e-6;
+
+/** The same weights, all enlarged or lessened by one factor, so that their points are chances of the results (score.ts). */
+export const scaleToResults = (samples: Samples, points: Float64Array): Float64Array => {
+  const { results } = samples;
+  const evaluations = results.map((_, row) => dot(samples, row, points));
+  const scale = fitWeights({ width: 1, features: evaluations, results }, new Float64Array(1), NO_FIRMNESS);
+  return points.map(weight => weight * numberAt(scale, 0));
+};
+
 /** How surprising the results are under some weights, in points: the mean of -log of their likelihood. The less the better. */
 export const surpriseOf = (samples: Samples, points: Float64Array): number =>
   surpriseIn(
