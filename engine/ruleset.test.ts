@@ -75,13 +75,15 @@ describe('settings (rules.md §6)', () => {
     expect(PRESETS.faster).toEqual({ ...STANDARD, rnaLifespan: 0, rnaCap: 6 });
     expect(PRESETS.balanced).toEqual({
       ...STANDARD,
+      guardians: [2, 5],
       transcriptionInterval: 3,
-      maxNucleases: 2,
-      repairWindow: 9,
+      maxNucleases: 1,
+      repairWindow: 3,
       primedGenes: true,
+      proteinLifespan: 24,
       methylation: 'deep',
       unfolding: true,
-      breakWindow: 2,
+      breakWindow: 0,
       blackBonusRna: squareOf('d6'),
     });
   });

@@ -84,20 +84,25 @@ export type PresetName = (typeof PRESET_NAMES)[number];
 
 const D6 = toSquare(43);
 
+/** The guardians of the design document's variant, on files c and f; p53 is a tumor suppressor. */
+const GUARDIANS = [toFile(2), toFile(5)];
+
 /** `standard` and the variants of the design document; `balanced` came from playtests (docs/playtest.md). */
 export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
   standard: STANDARD,
-  'tumor-suppressors': { ...STANDARD, guardians: [toFile(2), toFile(5)] },
+  'tumor-suppressors': { ...STANDARD, guardians: GUARDIANS },
   faster: { ...STANDARD, rnaLifespan: 0, rnaCap: 6 },
   balanced: {
     ...STANDARD,
+    guardians: GUARDIANS,
     transcriptionInterval: 3,
-    maxNucleases: 2,
-    repairWindow: 9,
+    maxNucleases: 1,
+    repairWindow: 3,
     primedGenes: true,
+    proteinLifespan: 24,
     methylation: 'deep',
     unfolding: true,
-    breakWindow: 2,
+    breakWindow: 0,
     blackBonusRna: D6,
   },
 };

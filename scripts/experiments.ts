@@ -36,12 +36,13 @@ export const EXPERIMENTS: readonly Experiment[] = [
   ...by(STRONG, 100, 'balanced'),
   ...by(WEAK, 200, 'balanced,blackBonusRna=none'),
   ...by(WEAK, 100, 'balanced', 'balanced,pieRule=on').map(experiment => ({ ...experiment, openingPlies: 1 })),
-  ...by(WEAK, 60, 'balanced,repairWindow=2', 'balanced,breakWindow=9'),
-  ...by(WEAK, 60, 'balanced,methylation=brief', 'balanced,primedGenes=off', 'balanced,unfolding=off'),
-  ...by(WEAK, 60, 'balanced,proteinLifespan=12', 'balanced,cancerThreshold=4'),
-  ...without('balanced', WEAK, 600, 'LP'),
-  ...without('balanced', WEAK, 200, 'NHMK'),
-  ...without('balanced', MIDDLING, 100, 'NP'),
+  ...by(WEAK, 100, 'balanced,repairWindow=9', 'balanced,breakWindow=9'),
+  ...by(WEAK, 100, 'balanced,methylation=brief', 'balanced,primedGenes=off', 'balanced,unfolding=off'),
+  ...by(WEAK, 100, 'balanced,proteinLifespan=0', 'balanced,guardians=none', 'balanced,transcriptionInterval=2'),
+  ...without('balanced', WEAK, 600, 'NPHL'),
+  ...without('balanced', WEAK, 200, 'MK'),
+  ...without('balanced,maxNucleases=2', WEAK, 600, 'P'),
+  ...without('balanced', MIDDLING, 200, 'NPHL'),
 ];
 
 /** The folder of an experiment's games. */

@@ -67,10 +67,12 @@ describe('makeRuleset', () => {
     ['turnLimit=25,primedGenes=on,nucleaseCost=1', 'standard,nucleaseCost=1,primedGenes=on,turnLimit=25'],
     [
       ALL,
-      ALL.replace('standard', 'balanced').replace('primedGenes=on,', '').replace('methylation=deep,unfolding=on,', ''),
+      ALL.replace('standard', 'balanced')
+        .replace('primedGenes=on,', '')
+        .replace('methylation=deep,unfolding=on,breakWindow=0,', ''),
     ],
     [
-      'transcriptionInterval=3,maxNucleases=2,repairWindow=9,primedGenes=on,methylation=deep,unfolding=on,breakWindow=2,blackBonusRna=d6',
+      'guardians=cf,transcriptionInterval=3,maxNucleases=1,repairWindow=3,primedGenes=on,proteinLifespan=24,methylation=deep,unfolding=on,breakWindow=0,blackBonusRna=d6',
       'balanced',
     ],
     ['transcriptionInterval=2,proteinLifespan=3', 'standard,transcriptionInterval=2,proteinLifespan=3'],
