@@ -33,16 +33,19 @@ export const EXPERIMENTS: readonly Experiment[] = [
   ...by(WEAK, 200, WITHOUT_NEW),
   ...without(WITHOUT_NEW, WEAK, 300, 'NPMKHL'),
   ...by(WEAK, 400, 'balanced'),
-  ...by(STRONG, 100, 'balanced'),
+  ...by(STRONG, 400, 'balanced'),
   ...by(WEAK, 200, 'balanced,blackBonusRna=none'),
   ...by(WEAK, 100, 'balanced', 'balanced,pieRule=on').map(experiment => ({ ...experiment, openingPlies: 1 })),
   ...by(WEAK, 100, 'balanced,repairWindow=9', 'balanced,breakWindow=9'),
   ...by(WEAK, 100, 'balanced,methylation=brief', 'balanced,primedGenes=off', 'balanced,unfolding=off'),
   ...by(WEAK, 100, 'balanced,proteinLifespan=0', 'balanced,guardians=none', 'balanced,transcriptionInterval=2'),
-  ...without('balanced', WEAK, 600, 'NPHL'),
+  ...without('balanced', WEAK, 1200, 'P'),
+  ...without('balanced', WEAK, 600, 'NHL'),
   ...without('balanced', WEAK, 200, 'MK'),
   ...without('balanced,maxNucleases=2', WEAK, 600, 'P'),
-  ...without('balanced', MIDDLING, 200, 'NPHL'),
+  ...without('balanced', MIDDLING, 1200, 'P'),
+  ...without('balanced', MIDDLING, 600, 'N'),
+  ...without('balanced', MIDDLING, 200, 'HL'),
 ];
 
 /** The folder of an experiment's games. */
