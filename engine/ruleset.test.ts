@@ -78,7 +78,6 @@ describe('settings (rules.md §6)', () => {
       guardians: [2, 5],
       transcriptionInterval: 3,
       maxNucleases: 1,
-      repairWindow: 3,
       primedGenes: true,
       proteinLifespan: 24,
       methylation: 'deep',

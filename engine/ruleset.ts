@@ -97,7 +97,6 @@ export const PRESETS: { readonly [name in PresetName]: Ruleset } = {
     guardians: GUARDIANS,
     transcriptionInterval: 3,
     maxNucleases: 1,
-    repairWindow: 3,
     primedGenes: true,
     proteinLifespan: 24,
     methylation: 'deep',

@@ -72,7 +72,7 @@ describe('makeRuleset', () => {
         .replace('methylation=deep,unfolding=on,breakWindow=0,', ''),
     ],
     [
-      'guardians=cf,transcriptionInterval=3,maxNucleases=1,repairWindow=3,primedGenes=on,proteinLifespan=24,methylation=deep,unfolding=on,breakWindow=0,blackBonusRna=d6',
+      'guardians=cf,transcriptionInterval=3,maxNucleases=1,primedGenes=on,proteinLifespan=24,methylation=deep,unfolding=on,breakWindow=0,blackBonusRna=d6',
       'balanced',
     ],
     ['transcriptionInterval=2,proteinLifespan=3', 'standard,transcriptionInterval=2,proteinLifespan=3'],
