@@ -15,7 +15,7 @@ describe('the rating family of a ruleset', () => {
     ['balanced,blackBonusRna=none,pieRule=on', 'BALANCED'],
     ['standard,turnLimit=99', undefined],
     ['cancerThreshold=1', undefined],
-    ['balanced,repairWindow=2', undefined],
+    ['balanced,repairWindow=9', undefined],
     ['faster,guardians=cf', undefined],
     ['faster,rnaCap=4,pieRule=on', undefined],
   ])('%s: %s', (text, family) => {
