@@ -179,8 +179,8 @@ describe('a game on this device', () => {
     await mouse.move(squareOf('b6'), squareOf('d5'));
     await page.getByRole('button', { name: 'Undo turn' }).click();
     await page.reload();
-    expect(await turnsOf(page).allTextContents()).toEqual(['Ne5']);
     expect(await standing(page)).toBe('Turn 9, Black to act.');
+    expect(await turnsOf(page).allTextContents()).toEqual(['Ne5']);
     await page.getByRole('button', { name: 'Redo turn' }).click();
     expect(await turnsOf(page).allTextContents()).toEqual(['Ne5', 'Kd5']);
     await turnsOf(page).first().click();
