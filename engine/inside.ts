@@ -10,7 +10,7 @@ export { applyAction, cancerThreshold } from './apply.ts';
 export { stateOf } from './convert-setup.ts';
 export { addBonusActions, addPieces, generateActions } from './generate.ts';
 export * from './packed.ts';
-export { FIRST_DIRECTION, LAST_DIRECTION, REACH } from './reach.ts';
+export { FIRST_DIRECTION, LAST_DIRECTION, nearestOccupied } from './reach.ts';
 export { compileRules, type Rules } from './rules.ts';
 export * from './state.ts';
 export * from './tables.ts';

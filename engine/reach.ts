@@ -52,7 +52,7 @@ export const captureOfMove = (state: State, rules: Rules, from: number, to: numb
 };
 
 /** The nearest occupied square on a ray within the reach of a kind; -1 when there is none. */
-const nearestOccupied = (state: State, kind: number, from: number, direction: number): number => {
+export const nearestOccupied = (state: State, kind: number, from: number, direction: number): number => {
   const start = rayStart(from, direction);
   for (let index = start; index < start + at(REACH, kind); index++) {
     const square = at(RAYS, index);

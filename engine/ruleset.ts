@@ -84,7 +84,7 @@ export type PresetName = (typeof PRESET_NAMES)[number];
 
 const D6 = toSquare(43);
 
-/** The guardians of the design document's variant, on files c and f; p53 is a tumor suppressor. */
+/** Where the guardians stand whose files nobody names: c and f (rules.md §6). */
 const GUARDIANS = [toFile(2), toFile(5)];
 
 /** `standard` and the variants of the design document; `balanced` came from playtests (docs/playtest.md). */

@@ -9,11 +9,11 @@ import {
   lowest,
   MUTATED,
   NUCLEASE,
+  nearestOccupied,
   OCCUPIED_HI,
   OCCUPIED_LO,
   POLYMERASE,
   RAYS,
-  REACH,
   RNA,
   RNA_HI,
   RNA_LO,
@@ -75,11 +75,11 @@ export const filesAttacked = (state: State, rules: Rules, square: number, kind: 
   return kind === POLYMERASE && isOwnHalf(square, side) ? fileReached(state, square, side, 0) : 0;
 };
 
-/** Whether the Helicase of a side unfolds, or else pushes, what it comes upon on the ray of squares at an index. */
-const isHelicaseTarget = (state: State, rules: Rules, index: number, side: number): boolean => {
-  const cell = at(state, at(RAYS, index));
+/** Whether the Helicase of a side unfolds, or else pushes, what stands on a square when it comes in a direction. */
+const isDisplaced = (state: State, rules: Rules, square: number, direction: number, side: number): boolean => {
+  const cell = at(state, square);
   if (sideIn(cell) === side || kindIn(cell) === RNA) return false;
-  const behind = at(RAYS, index + 1);
+  const behind = at(RAYS, rayStart(square, direction));
   return rules.unfolding || (behind >= 0 && at(state, behind) === 0);
 };
 
@@ -87,11 +87,8 @@ const isHelicaseTarget = (state: State, rules: Rules, index: number, side: numbe
 export const helicaseTargets = (state: State, rules: Rules, square: number, side: number): number => {
   let targets = 0;
   for (let direction = at(FIRST_DIRECTION, HELICASE); direction <= at(LAST_DIRECTION, HELICASE); direction++) {
-    const start = rayStart(square, direction);
-    const end = start + at(REACH, HELICASE);
-    let index = start;
-    while (index < end && at(RAYS, index) >= 0 && at(state, at(RAYS, index)) === 0) index++;
-    if (index < end && at(RAYS, index) >= 0 && isHelicaseTarget(state, rules, index, side)) targets++;
+    const nearest = nearestOccupied(state, HELICASE, square, direction);
+    if (nearest >= 0 && isDisplaced(state, rules, nearest, direction, side)) targets++;
   }
   return targets;
 };
