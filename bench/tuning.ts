@@ -13,6 +13,9 @@ type Print = (text: string) => void;
 /** How strongly the weights of before are believed, in positions. */
 const FIRMNESS = 1500;
 
+/** How often a player leaves out a kind of protein where weights are fitted to results. */
+const LEFT_OUT = 0.3;
+
 export interface Fitting {
   /** The text of a `Ruleset` tag. */
   readonly rules: string;
@@ -56,7 +59,7 @@ export const runFitting = ({ rules, rounds, seed, ...play }: Fitting, print: Pri
   const played: Samples[] = [];
   let weights = before;
   for (let round = 0; round < rounds; round++) {
-    played.push(collectSamples({ ruleset, ...play, seed: seed + round, weights }));
+    played.push(collectSamples({ ruleset, ...play, seed: seed + round, leftOut: LEFT_OUT, weights }));
     const samples = joinSamples(played);
     const surprise = surpriseOf(samples, weights);
     weights = fitWeights(samples, before, FIRMNESS);
@@ -88,6 +91,14 @@ export const runClimbing = ({ rules, pairs, nodes, seed }: Climbing, print: Prin
   const before = weightsFor(compileRules(ruleset));
   const play = withNews(createDuel({ ruleset, nodes, seed }), print);
   const weights = climb(before, { reach: before.map(reachOf), pairs, seed }, play);
-  const samples = collectSamples({ ruleset, games: SCALING_GAMES, nodes, noise: SCALING_NOISE, seed, weights });
+  const samples = collectSamples({
+    ruleset,
+    games: SCALING_GAMES,
+    nodes,
+    noise: SCALING_NOISE,
+    seed,
+    leftOut: 0,
+    weights,
+  });
   printWeights(scaleToResults(samples, weights), print);
 };

@@ -15,24 +15,24 @@ export interface SelfPlay {
   /** Points by which the players misjudge positions at most: what makes games differ. */
   readonly noise: number;
   readonly seed: number;
+  /** How often a player leaves out a kind of protein for a whole game, from 0 to 1: so the results tell what having one is worth. */
+  readonly leftOut: number;
   /** What the players judge by, in the order of `FEATURES`; undefined for the weights that the search has. */
   readonly weights?: Float64Array | undefined;
 }
 
-/** How often a player leaves out a kind of protein for a whole game: so the results tell what having one is worth. */
-const LEFT_OUT = 0.3;
 const FIRST_MASK = 0x10000;
 
 /** The kinds, as bits, that a player leaves out in a game. */
-const leftOut = (seed: number): number => {
+const drawLeftOut = (chance: number, seed: number): number => {
   let kinds = 0;
   for (const protein of PROTEINS)
-    if (fractionOf(FIRST_MASK + kindOf(protein), seed) < LEFT_OUT) kinds |= 1 << kindOf(protein);
+    if (fractionOf(FIRST_MASK + kindOf(protein), seed) < chance) kinds |= 1 << kindOf(protein);
   return kinds;
 };
 
-const settingsOf = (color: Color, { noise, weights }: SelfPlay, seed: number): TreeSettings => {
-  const kinds = leftOut(seed);
+const settingsOf = (color: Color, { noise, weights, leftOut }: SelfPlay, seed: number): TreeSettings => {
+  const kinds = drawLeftOut(leftOut, seed);
   return { ...FAST, noise: { points: noise, seed }, weights, unbuilt: color === 'white' ? [kinds, 0] : [0, kinds] };
 };
 
